@@ -31,6 +31,34 @@ pub struct At<T> {
     pub what: T,
 }
 
+/// The text of a scenario, line by line with its number in the file.
+pub type Lines = Vec<(u32, String)>;
+
+/// The lines of a scenario from its first one up to the next scenario.
+pub fn numbered(first: usize, lines: &[&str]) -> Lines {
+    let numbered = lines.iter().enumerate().skip(first);
+    numbered.map(|(at, text)| (at as u32 + 1, (*text).to_owned())).collect()
+}
+
+/// What a step of a scenario led to.
+#[derive(Clone, Debug)]
+pub struct Telling<'a> {
+    /// The line of the step with what belongs to it below; before the first step all that lays the table.
+    pub lines: &'a [(u32, String)],
+    /// What happened in the game because of it.
+    pub events: Vec<String>,
+}
+
+impl<'a> Telling<'a> {
+    /// Of the step at this place of the list.
+    pub fn of<T>(lines: &'a Lines, steps: &[At<T>], at: usize, events: Vec<String>) -> Self {
+        let place = |line: u32| lines.partition_point(|(number, _)| *number < line);
+        let from = if at == 0 { 1 } else { place(steps[at].line) };
+        let to = steps.get(at + 1).map_or(lines.len(), |next| place(next.line));
+        Telling { lines: lines.get(from..to).unwrap_or_default(), events }
+    }
+}
+
 /// What came of one scenario.
 #[derive(Clone, Debug)]
 pub struct ScenarioResult {

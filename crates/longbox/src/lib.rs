@@ -20,6 +20,7 @@ mod mistakes;
 mod rulings;
 mod seed;
 mod setup_args;
+mod stepping;
 mod store;
 mod terminal;
 mod typed;

@@ -33,6 +33,20 @@ fn field<'a>(json: &'a str, key: &str) -> &'a str {
 }
 
 #[test]
+fn a_ruling_of_either_game_is_gone_through_line_by_line() {
+    let escape = said(&longbox(&["rules", "R4.7", "--step"]));
+    assert!(escape.contains("rules R4.7") && escape.contains("escaped."), "{escape}");
+    let charge = said(&longbox(&["rules", "charge", "--step"]));
+    assert!(charge.contains("charge") && charge.contains("      "), "{charge}");
+    let clause = said(&longbox(&["rules", "C3.6", "--step"]));
+    assert!(clause.contains("expect speed of Vex in charge 5"), "{clause}");
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../../scenarios/clix/C03-values.scenario");
+    let both = said(&longbox(&["scenario", file, "--step", "--only", "halving"]));
+    let (first, second) = ("in charge 5", "in charge 3");
+    assert!(both.contains(first) && both.contains(second) && both.contains("2 passed"), "{both}");
+}
+
+#[test]
 fn a_clause_is_shown_with_its_cards_and_decisions() {
     let output = longbox(&["rules", "r5.14"]);
     assert!(output.status.success());

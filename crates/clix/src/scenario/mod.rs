@@ -41,10 +41,10 @@ mod why;
 
 use crate::content::Content;
 
-pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult};
+pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult, Telling};
 pub use parse::parse;
 pub(crate) use parse::{Unread, Words, unread, unread_help};
-pub use run::{Telling, run, step_through};
+pub use run::{run, step_through};
 pub use suite::Suite;
 pub(crate) use syntax::Made;
 pub use syntax::Scenario;

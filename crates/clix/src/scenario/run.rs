@@ -6,7 +6,7 @@ use super::ground::map_faults;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because, Expect, Scenario, Step};
 use crate::content::Content;
-use authoring::scenario::{At, Difference, Failure, ScenarioResult};
+use authoring::scenario::{At, Difference, Failure, ScenarioResult, Telling};
 
 pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
     ScenarioResult {
@@ -17,15 +17,6 @@ pub fn run(scenario: &Scenario, content: &Content) -> ScenarioResult {
         rows: scenario.rows.clone(),
         failure: go_through(scenario, content, |_| {}).err(),
     }
-}
-
-/// What a line of a scenario led to.
-#[derive(Clone, Debug)]
-pub struct Telling<'a> {
-    pub line: u32,
-    pub text: &'a str,
-    /// What happened in the game because of it.
-    pub events: Vec<String>,
 }
 
 /// Runs it and tells each step that holds.
@@ -55,13 +46,13 @@ fn go_through<'a>(
         }
     };
     let mut scene = Scene::new(scenario, laid);
-    for at in &scenario.steps {
+    for (index, at) in scenario.steps.iter().enumerate() {
         let before = scene.log.len();
         if let Err(unmet) = step(&mut scene, at) {
             return Err(Failure::Differs(scene.difference(at, unmet)));
         }
-        let events = &scene.log[before..];
-        told(Telling { line: at.line, text: &at.text, events: scene.speaker().sentences(events) });
+        let events = scene.speaker().sentences(&scene.log[before..]);
+        told(Telling::of(&scenario.lines, &scenario.steps, index, events));
     }
     Ok(())
 }

@@ -40,9 +40,9 @@ pub(crate) mod suite;
 pub(crate) mod syntax;
 pub(crate) mod why;
 
-pub use authoring::scenario::{Difference, Failure, ScenarioResult};
+pub use authoring::scenario::{Difference, Failure, ScenarioResult, Telling};
 pub use parse::parse;
-pub use run::run;
+pub use run::{run, step_through};
 pub use suite::{Shelf, Suite};
 pub use syntax::{Problem, Scenario};
 

@@ -4,6 +4,7 @@ use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
 pub(crate) use authoring::scenario::At;
+use authoring::scenario::Lines;
 pub use authoring::scenario::Problem;
 use std::sync::Arc;
 
@@ -17,6 +18,8 @@ pub struct Scenario {
     pub rules: Vec<String>,
     /// The rows of rule tables it plays: `T38`.
     pub rows: Vec<String>,
+    /// As it stands in the file.
+    pub lines: Lines,
     /// The cards it is about.
     pub(crate) cards: Vec<Card>,
     pub(crate) stage: Stage,

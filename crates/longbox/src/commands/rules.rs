@@ -6,11 +6,12 @@ use self::clix::Found;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::rulings::RulingArgs;
+use crate::rulings::{RulingArgs, shelf};
+use crate::stepping;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::rulebook::{self, Clause, Decision, Keyword};
-use legendary::scenario::Suite;
+use legendary::scenario::{Scenario, Shelf, Suite, step_through};
 
 /// Clauses shown in full when words find many.
 const IN_FULL: usize = 3;
@@ -25,6 +26,7 @@ const MOST_SCENARIOS: usize = 8;
   longbox rules cosmic threat   a keyword: its rules, cards and scenarios
   longbox rules charge          a power of the skirmish: clauses, timing, figures, scenarios
   longbox rules charge --step   its teaching example, step by step
+  longbox rules R4.7 --step     the first ruling about a clause, step by step
   longbox rules G7              a decision
   longbox rules --decisions     every open point and what we decided")]
 pub struct Args {
@@ -34,7 +36,7 @@ pub struct Args {
     /// List every decision we made where the rules leave a point open
     #[arg(long, conflicts_with = "words")]
     decisions: bool,
-    /// Go through the teaching example of a power of the skirmish game
+    /// Go through the teaching example of a power, or the first ruling about a clause or keyword
     #[arg(long, requires = "words", conflicts_with = "json")]
     step: bool,
     /// Write JSON
@@ -59,14 +61,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let (ours, theirs) = find(&words)?;
     if args.step {
-        let Some(Found::Item(item)) = theirs else {
-            return Err(Failure::found(format!(
-                "{words} is no power or ability of the skirmish game"
-            )));
-        };
-        let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
-        let library = clix::Library { content: &content, suite: &suite };
-        return library.step(item);
+        if let Some(theirs) = &theirs
+            && ours.is_none()
+        {
+            let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
+            return clix::Library { content: &content, suite: &suite }.step(theirs);
+        }
+        let shelf = shelf(content)?;
+        let suite = args.rulings.read(&shelf)?;
+        let library = Library { catalogue: &shelf.catalogue, suite: &suite };
+        return ours.map_or(Ok(()), |ours| library.step(&ours, &shelf));
     }
     let mut json = Vec::new();
     if let Some(ours) = &ours {
@@ -286,20 +290,45 @@ impl Library<'_> {
 
     /// What cites one of the clauses.
     fn scenarios(&self, clauses: &[&Clause]) -> Vec<(String, String)> {
-        let scenarios = self.suite.scenarios.iter();
+        let found = self.citing(clauses);
+        found
+            .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
+            .collect()
+    }
+
+    /// Goes through the first ruling about it: each line, and what happens because of it.
+    fn step(&self, ours: &Ours, shelf: &Shelf) -> Result<(), Failure> {
+        let clauses: Vec<&Clause> = match ours {
+            Ours::Decision(decision) => rulebook::clause(decision.clause).into_iter().collect(),
+            Ours::Keyword(keyword) => keyword.clauses().collect(),
+            Ours::Clauses(clauses) => clauses.clone(),
+        };
+        let Some(ruling) = self.first_about(&clauses) else {
+            return Err(Failure::found("no scenario shows this"));
+        };
+        println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+        let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
+        let ran = step_through(ruling, catalogue, |told| stepping::tell(&told));
+        ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))
+    }
+
+    /// The first that cites one of the clauses before anything else, or at all.
+    fn first_about(&self, clauses: &[&Clause]) -> Option<&Scenario> {
+        let about = |scenario: &&Scenario| {
+            let first = scenario.rules.first();
+            first.is_some_and(|first| clauses.iter().any(|clause| clause.id == first))
+        };
+        self.citing(clauses).find(about).or_else(|| self.citing(clauses).next())
+    }
+
+    fn citing(&self, clauses: &[&Clause]) -> impl Iterator<Item = &Scenario> {
         // A scenario that cites a decision proves the clause it belongs to.
         let cites = |cited: &String| {
             let decided = rulebook::decision(cited).map(|decision| decision.clause);
             rulebook::clause(decided.unwrap_or(cited))
                 .is_some_and(|cited| clauses.iter().any(|clause| clause.id == cited.id))
         };
-        scenarios
-            .filter(|scenario| scenario.rules.iter().any(cites))
-            .map(|scenario| {
-                let place = format!("{}:{}", scenario.file, scenario.line);
-                (scenario.name.clone(), place)
-            })
-            .collect()
+        self.suite.scenarios.iter().filter(move |scenario| scenario.rules.iter().any(cites))
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
+use crate::stepping;
 use authoring::scenario;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
 use std::fmt::Write;
@@ -19,6 +20,9 @@ pub struct Args {
     /// Name the scenarios with their rules and cards, without running them
     #[arg(long, conflicts_with = "json")]
     list: bool,
+    /// Go through them: each line, and what happens because of it
+    #[arg(long, conflicts_with_all = ["json", "list", "verbose"])]
+    step: bool,
     /// Run only scenarios whose name, clause, table row or card contains this
     #[arg(long, value_name = "WORDS")]
     only: Option<String>,
@@ -44,6 +48,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
         suite.scenarios.retain(|scenario| wanted(&scenario.into()));
         titles.extend(suite.scenarios.iter().map(Title::from));
+        if args.step {
+            for ruling in &suite.scenarios {
+                println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+                let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
+                let _ = legendary::scenario::step_through(ruling, catalogue, |told| {
+                    stepping::tell(&told);
+                });
+                println!();
+            }
+        }
         if !args.list {
             results.extend(suite.run(&shelf.catalogue));
         }
@@ -57,6 +71,13 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
         suite.scenarios.retain(|scenario| wanted(&scenario.into()));
         titles.extend(suite.scenarios.iter().map(Title::from));
+        if args.step {
+            for ruling in &suite.scenarios {
+                println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+                let _ = clix::scenario::step_through(ruling, &shelf, |told| stepping::tell(&told));
+                println!();
+            }
+        }
         if !args.list {
             results.extend(suite.run(&shelf));
         }

@@ -12,7 +12,7 @@ use crate::board::Setting;
 use crate::options::Options;
 use authoring::scenario::{
     At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
-    check_steps, is_hopeless, next_scenario, note, uncommented,
+    check_steps, is_hopeless, next_scenario, note, numbered, uncommented,
 };
 use words::Known;
 pub(crate) use words::{Unread, Words, unread, unread_help};
@@ -121,11 +121,7 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
     words.eat("scenario");
     let name = words.rest().trim_matches('"');
     let mut scenario = blank(file, name, line);
-    scenario.lines = lines[first..]
-        .iter()
-        .enumerate()
-        .map(|(at, text)| (line + at as u32, (*text).to_owned()))
-        .collect();
+    scenario.lines = numbered(first, lines);
     if let Err(unread) = check_length(lines.len() - first) {
         scenario.problem(line, unread);
         return scenario;

@@ -10,7 +10,7 @@ use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::options::Options;
 use authoring::scenario::{
     MOST_SCENARIOS, block, check_file, check_length, check_line, check_name, check_steps,
-    is_hopeless, next_scenario, note, uncommented,
+    is_hopeless, next_scenario, note, numbered, uncommented,
 };
 use authoring::suggestion::nearest;
 use words::{Unread, Words};
@@ -70,6 +70,7 @@ fn blank(file: &str, name: &str, line: u32) -> Scenario {
         line,
         rules: Vec::new(),
         rows: Vec::new(),
+        lines: Vec::new(),
         cards: Vec::new(),
         stage: Stage {
             seats: NAMES[..2].iter().map(|name| (*name).to_owned()).collect(),
@@ -105,6 +106,7 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
         _ => written,
     };
     let mut scenario = blank(file, name, line);
+    scenario.lines = numbered(first, lines);
     if let Err(unread) = check_length(lines.len() - first) {
         scenario.problem(line, unread);
         return scenario;

@@ -3,12 +3,11 @@
 use super::{IN_FULL, MOST_SCENARIOS, print_decisions, proved};
 use crate::failure::Failure;
 use crate::json::Json;
-use crate::typed;
+use crate::stepping;
 use crate::wrap::wrap;
 use clix::content::Content;
 use clix::rulebook::{self, Clause, Decision, Item};
 use clix::scenario::{Scenario, Suite, step_through};
-use std::io::{IsTerminal, Write, stdin, stdout};
 
 /// Figures named at most.
 const MOST_FIGURES: usize = 16;
@@ -148,16 +147,28 @@ impl Library<'_> {
 
     /// What cites one of the clauses, or a decision about it.
     fn scenarios(&self, clauses: &[&Clause]) -> Vec<(String, String)> {
+        let found = self.citing(clauses);
+        found
+            .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
+            .collect()
+    }
+
+    /// The first that cites one of the clauses before anything else, or at all.
+    fn first_about(&self, clauses: &[&Clause]) -> Option<&Scenario> {
+        let about = |scenario: &&Scenario| {
+            let first = scenario.rules.first();
+            first.is_some_and(|first| clauses.iter().any(|clause| clause.id == first))
+        };
+        self.citing(clauses).find(about).or_else(|| self.citing(clauses).next())
+    }
+
+    fn citing(&self, clauses: &[&Clause]) -> impl Iterator<Item = &Scenario> {
         let cites = |cited: &String| {
             let decided = rulebook::decision(cited).map(|decision| decision.clause);
             let cited = decided.unwrap_or(cited);
             clauses.iter().any(|clause| clause.id.eq_ignore_ascii_case(cited))
         };
-        let scenarios = self.suite.scenarios.iter();
-        scenarios
-            .filter(|scenario| scenario.rules.iter().any(cites))
-            .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
-            .collect()
+        self.suite.scenarios.iter().filter(move |scenario| scenario.rules.iter().any(cites))
     }
 
     /// The scenario that teaches an item.
@@ -193,41 +204,23 @@ impl Library<'_> {
             .collect()
     }
 
-    /// Goes through the lesson of an item: each line, and what happens because of it.
-    pub fn step(&self, item: &Item) -> Result<(), Failure> {
-        let Some(lesson) = self.lesson(item) else {
-            return Err(Failure::found(format!("no scenario teaches {} {}", item.id, item.name)));
+    /// Goes through the lesson of an item, or the first ruling about clauses: each line, and what happens because of it.
+    pub fn step(&self, found: &Found) -> Result<(), Failure> {
+        let clauses: Vec<&Clause> = match found {
+            Found::Decision(decision) => rulebook::clause(decision.clause).into_iter().collect(),
+            Found::Item(item) => item.clauses().collect(),
+            Found::Clauses(clauses) => clauses.clone(),
         };
-        println!("{} {}: {}\n({}:{})\n", item.id, item.name, lesson.name, lesson.file, lesson.line);
-        let waits = stdin().is_terminal() && stdout().is_terminal();
-        let mut shown = lesson.line;
-        let ran = step_through(lesson, self.content, |told| {
-            // Lines between two steps arrange the table or show dice.
-            for (line, text) in &lesson.lines {
-                if *line > shown && *line <= told.line {
-                    println!("{text}");
-                }
-            }
-            shown = told.line;
-            for (line, text) in lesson.lines.iter().filter(|(line, _)| *line > told.line) {
-                let word = text.split_whitespace().next().unwrap_or_default();
-                let rolls = ["roll", "rolls", "die", "dice"].contains(&word);
-                if !rolls {
-                    break;
-                }
-                println!("{text}");
-                shown = *line;
-            }
-            for event in &told.events {
-                print!("{}", wrap(event, "      "));
-            }
-            if waits {
-                print!("  [Enter]");
-                let _ = stdout().flush();
-                let _ = typed::line(&mut stdin().lock());
-            }
-        });
-        ran.map_err(|_| Failure::found(format!("the lesson of {} does not hold", item.id)))
+        let lesson = match found {
+            Found::Item(item) => self.lesson(item),
+            _ => None,
+        };
+        let Some(ruling) = lesson.or_else(|| self.first_about(&clauses)) else {
+            return Err(Failure::found("no scenario shows this"));
+        };
+        println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+        let ran = step_through(ruling, self.content, |told| stepping::tell(&told));
+        ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))
     }
 }
 
