@@ -3,11 +3,11 @@
 use crate::failure::Failure;
 use crate::mistakes;
 use clix::content::Content;
+use clix::content::force_file::{self, NamedForce};
+use clix::content::toml_file::Fault;
 use clix::force::{Force, Roster};
-use clix::force_file::{self, NamedForce};
-use clix::options::Options;
-use clix::setup::{Setup, Side};
-use clix::toml_file::Fault;
+use clix::game::options::Options;
+use clix::game::setup::{Setup, Side};
 use std::fs;
 use std::path::Path;
 use table::reading;

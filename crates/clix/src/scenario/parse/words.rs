@@ -1,7 +1,7 @@
 //! A line of a scenario, read from left to right.
 
 use crate::board::{Edge, Square};
-use crate::object::ObjectKind;
+use crate::state::object::ObjectKind;
 use std::ops::{Deref, DerefMut};
 use table::Seat;
 use table::scenario::Line;

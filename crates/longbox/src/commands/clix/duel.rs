@@ -9,7 +9,7 @@ use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
-use clix::options::Options;
+use clix::game::options::Options;
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
 use std::num::NonZeroUsize;

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::json::Json;
 use clix::board::{Map, Partition, Terrain, map_file};
 use clix::content::MapSource;
-use clix::toml_file::Fault;
+use clix::content::toml_file::Fault;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
