@@ -5,7 +5,7 @@ mod client;
 use crate::properties::CORE;
 use crate::skirmish::SHIPPED;
 use crate::words::word_list;
-use clix::setup::Side;
+use clix::game::setup::Side;
 use legendary::language::{Source, embedded, load};
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
@@ -171,14 +171,14 @@ fn skirmish_records() -> Vec<Record> {
     let tables = SHIPPED.maps.iter().enumerate();
     tables
         .filter_map(|(number, map)| {
-            let setup = clix::setup::Setup {
+            let setup = clix::game::setup::Setup {
                 map: map.slug.clone(),
                 sides: [side(number), side(number + 1 + number / forces.len())],
             };
             let odd = number % 2 == 1;
             let options =
-                clix::options::Options { halve_once: odd, debris: !odd, ..Default::default() };
-            let mut table = clix::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
+                clix::game::options::Options { halve_once: odd, debris: !odd, ..Default::default() };
+            let mut table = clix::game::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
             let mut dice = Seeded::new(number as u64);
             for _ in 0..number * number {
                 let choices = table.choices();

@@ -2,13 +2,14 @@
 //!
 //! `cargo run --release -p clix --example plays [games] [map files]`; without map files on an open field. Prints the numbers of each map.
 
+use clix::Clix;
 use clix::board::{Draft, Map, Setting, Square, map_file};
 use clix::choice::Choice;
+use clix::content::figure_file;
+use clix::figure::keyword::Keywords;
 use clix::force::{Force, Member, Roster};
-use clix::keyword::Keywords;
-use clix::object::ObjectKind;
-use clix::options::Options;
-use clix::{Clix, figure_file};
+use clix::game::options::Options;
+use clix::state::object::ObjectKind;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,13 +1,13 @@
 //! Choices: what a player can answer, a few bytes each.
 
 use crate::board::{Direction, Edge, Square};
-use crate::combat_value::Value;
 use crate::effect::Effect;
-use crate::object::ObjectId;
+use crate::figure::combat_value::Value;
+use crate::figure::team::TeamAbility;
 use crate::power::Power;
 use crate::powers::Question;
 use crate::state::FigureId;
-use crate::team::TeamAbility;
+use crate::state::object::ObjectId;
 use table::Seat;
 
 /// An answer to a [`Prompt`].

@@ -4,17 +4,17 @@
 
 use crate::board::{Draft, Edge, Map, Partition, Setting, Square, Terrain};
 use crate::choice::Choice;
+use crate::content::figure_file;
 use crate::effect::Effect;
 use crate::event::Event;
-use crate::figure_file;
+use crate::figure::keyword::Keywords;
 use crate::force::{Force, Member, Roster};
 use crate::game::Clix;
+use crate::game::options::Options;
 use crate::interpreter::{Engine, Task};
-use crate::keyword::Keywords;
-use crate::object::{ObjectId, ObjectKind, Whereabouts};
-use crate::options::Options;
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::state::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::state::{FigureId, Marks, State};
 use table::chance::{Chance, Seeded};
 use table::{Game, Seat};

@@ -1,17 +1,17 @@
 //! What an action can activate: inherent abilities and activated powers (C4.4, C4.6).
 
-use crate::attack::Mode;
 use crate::event::Event;
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
-use crate::keyphrase::Keyphrase;
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::powers;
 use crate::refusal::Refusal;
 use crate::rules::inherent;
+use crate::state::attack::Mode;
+use crate::state::moving::MoveKind;
 use crate::state::{FigureId, State};
-use crate::team::TeamAbility;
 use crate::values::RangeFor;
 use crate::words::{Doer, kind_word};
 use table::{Chance, Log};

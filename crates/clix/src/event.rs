@@ -2,8 +2,8 @@
 
 use crate::board::{Piece as Destroyed, Square};
 use crate::effect::Effect;
-use crate::object::ObjectId;
 use crate::powers::Happening;
+use crate::state::object::ObjectId;
 use crate::state::{FigureId, Healing, Verdict};
 use table::Seat;
 

@@ -1,9 +1,9 @@
 //! Why a choice is refused: typed, so that the answer can explain itself and cite its clause.
 
 use crate::effect::Effect;
-use crate::object::ObjectKind;
 use crate::power::Power;
 use crate::state::FigureId;
+use crate::state::object::ObjectKind;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {

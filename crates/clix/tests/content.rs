@@ -2,15 +2,15 @@
 
 use clix::Clix;
 use clix::board::{Map, Partition, Setting, Size, Terrain};
-use clix::card_text::Condition;
 use clix::content::{Content, load_embedded};
 use clix::figure::Figure;
-use clix::improved::{Movement, Targeting};
-use clix::keyphrase::Keyphrase;
-use clix::options::Options;
+use clix::figure::card_text::Condition;
+use clix::figure::improved::{Movement, Targeting};
+use clix::figure::keyphrase::Keyphrase;
+use clix::figure::symbol::{DefenseSymbol, SpeedSymbol};
+use clix::figure::team::TeamAbility;
+use clix::game::options::Options;
 use clix::power::Power;
-use clix::symbol::{DefenseSymbol, SpeedSymbol};
-use clix::team::TeamAbility;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 

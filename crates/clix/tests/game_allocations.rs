@@ -3,8 +3,8 @@
 use clix::Clix;
 use clix::board::{Draft, Setting, Square};
 use clix::force::{Force, Member, Roster};
-use clix::object::ObjectKind;
-use clix::options::Options;
+use clix::game::options::Options;
+use clix::state::object::ObjectKind;
 use table::{Chance, Game, NoLog, Seeded};
 
 #[global_allocator]

@@ -3,7 +3,7 @@
 use clix::Clix;
 use clix::content::load_embedded;
 use clix::force::Force;
-use clix::options::Options;
+use clix::game::options::Options;
 use table::contract::{self, Trial};
 use table::{Chance, Seeded};
 

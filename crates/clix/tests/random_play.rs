@@ -1,12 +1,13 @@
 //! The promises of the kernel, kept by random play on hand-made figures and maps.
 
+use clix::Clix;
 use clix::board::{Draft, Edge, Map, Partition, Setting, Square, Terrain};
 use clix::choice::Prompt;
+use clix::content::figure_file;
+use clix::figure::keyword::Keywords;
 use clix::force::{Force, Member, Roster};
-use clix::keyword::Keywords;
-use clix::object::ObjectKind;
-use clix::options::Options;
-use clix::{Clix, figure_file};
+use clix::game::options::Options;
+use clix::state::object::ObjectKind;
 use table::contract::{self, Trial};
 use table::{Chance, Game, NoLog, Request, Seeded};
 

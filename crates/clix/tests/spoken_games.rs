@@ -1,16 +1,17 @@
 //! Everything random games bring up is said in words: prompts, options, events, refusals, the end.
 
+use clix::Clix;
 use clix::board::{Draft, Setting, Square, Terrain};
 use clix::choice::Choice;
+use clix::content::figure_file;
 use clix::event::Event;
+use clix::figure::keyword::Keywords;
 use clix::force::{Force, Member, Roster};
-use clix::keyword::Keywords;
-use clix::object::ObjectKind;
-use clix::options::Options;
+use clix::game::options::Options;
 use clix::refusal::Refusal;
 use clix::state::State;
+use clix::state::object::ObjectKind;
 use clix::words::Speaker;
-use clix::{Clix, figure_file};
 use std::collections::{BTreeMap, HashSet};
 use table::{Chance, Game, Request, Seat, Seeded};
 

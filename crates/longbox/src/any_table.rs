@@ -21,9 +21,9 @@ impl AnyTable {
         record: &Record,
         from: &Path,
     ) -> Result<AnyTable, Failure> {
-        if record.header.game == clix::table_for::GAME {
+        if record.header.game == clix::game::table_for::GAME {
             let content = content.load_clix()?;
-            let table = clix::table_for::replay_record(&content, record);
+            let table = clix::game::table_for::replay_record(&content, record);
             return table
                 .map(|table| AnyTable::Clix(Box::new(table)))
                 .map_err(|why| told(from, why));

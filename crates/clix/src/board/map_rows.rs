@@ -1,7 +1,7 @@
 //! Maps as rows of JSON, one object per line, as users bring them.
 
 use super::{COLUMNS, Draft, Edge, Map, Partition, Problem, ROWS, Setting, Square, Terrain};
-use crate::json::{Json, one_line};
+use crate::content::json::{Json, one_line};
 
 /// One row: a map and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]

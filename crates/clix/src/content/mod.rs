@@ -1,5 +1,11 @@
 //! Everything a game can be laid out with: figures, forces and maps, those that ship with the program and a player's own.
 
+pub mod figure_file;
+pub mod force_file;
+pub mod json;
+pub mod search;
+pub mod toml_file;
+
 mod embedded;
 mod folder;
 
@@ -9,11 +15,11 @@ pub use embedded::{embedded, load_embedded};
 pub use folder::{read_file, read_folder};
 
 use crate::board::{Map, Problem, map_file};
+use crate::content::force_file::NamedForce;
+use crate::content::toml_file::Fault;
 use crate::force::Roster;
-use crate::force_file::{self, NamedForce};
-use crate::muster::Muster;
-use crate::options::Options;
-use crate::toml_file::Fault;
+use crate::force::muster::Muster;
+use crate::game::options::Options;
 use authoring::name;
 use authoring::plain::stray;
 use authoring::suggestion::nearest;

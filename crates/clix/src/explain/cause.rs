@@ -3,11 +3,11 @@
 use crate::board::Square;
 use crate::effect::Effect;
 use crate::interpreter::Task;
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::Question;
 use crate::powers::leadership::{Roll, WhoseToken};
+use crate::state::moving::MoveKind;
 use crate::state::{FigureId, Figures};
 use table::Seat;
 

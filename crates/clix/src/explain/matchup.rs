@@ -1,13 +1,13 @@
 //! An attack that could be made: both values with their sums, the line of fire, and what the dice must show.
 
 use super::Sum;
-use crate::attack::{Attack, Target};
 use crate::board::{LineReport, Sight, Square};
-use crate::combat_value::Value;
 use crate::effect::Effect;
+use crate::figure::combat_value::Value;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
+use crate::state::attack::{Attack, Target};
 
 /// One attacker, one target, and everything that is known before the dice.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,14 +1,14 @@
 //! Where a combat value comes from, step by step (C3.2).
 
-use crate::combat_value::Value;
-use crate::keyphrase::Keyphrase;
-use crate::lasting::Lasts;
-use crate::moving::MoveKind;
-use crate::pipeline::{Part, Why};
+use crate::figure::combat_value::Value;
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::team::TeamAbility;
 use crate::position::Position;
 use crate::state::FigureId;
-use crate::team::TeamAbility;
+use crate::state::lasting::Lasts;
+use crate::state::moving::MoveKind;
 use crate::values::RangeFor;
+use crate::values::pipeline::{Part, Why};
 
 /// A value and everything that made it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,13 @@
 
 use crate::board::Terrain;
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::desk::{Desk, at, field, ground, sketch, wall};
 use crate::effect::Effect;
-use crate::lasting::{Lasting, Lasts};
-use crate::options::Options;
+use crate::figure::combat_value::Value;
+use crate::game::options::Options;
 use crate::power::Power;
 use crate::state::FigureId;
+use crate::state::lasting::{Lasting, Lasts};
 use crate::words::Speaker;
 
 fn desk() -> Desk {
@@ -58,7 +58,7 @@ fn a_value_tells_every_step_with_its_source_and_clause() {
         speaker.why_value(&desk.state, target, Value::Attack),
         "Attack 11 = 10 printed + 1 Perplex of Figure 1 (G10.1)."
     );
-    let sum = desk.position().why_speed(target, crate::moving::MoveKind::Controlled);
+    let sum = desk.position().why_speed(target, crate::state::moving::MoveKind::Controlled);
     assert_eq!(speaker.sum(&sum), "Speed 4 = 8 printed, halved to 4 (Mind Control, S06.2).");
 }
 

@@ -1,17 +1,17 @@
 //! Why not: the clause that forbids a choice, and what stands behind it.
 
 use super::Sum;
-use crate::attack::Mode;
 use crate::board::{Apart, LineReport, Obstruction, Square};
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
+use crate::figure::combat_value::Value;
 use crate::interpreter::Task;
-use crate::lasting::Lasting;
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
+use crate::state::attack::Mode;
+use crate::state::lasting::Lasting;
+use crate::state::moving::MoveKind;
 use crate::state::{FigureId, Figures};
 use crate::values::RangeFor;
 

@@ -9,9 +9,9 @@ mod special_text;
 mod unit_files;
 
 use crate::board::{Map, map_file, map_rows};
+use crate::content::json::Json;
 use crate::figure::Figure;
-use crate::json::Json;
-use crate::keyword::Keywords;
+use crate::figure::keyword::Keywords;
 use sheet::Sheet;
 use std::collections::HashSet;
 

@@ -1,16 +1,16 @@
 //! What both formats say about a figure, and how it becomes a figure of ours.
 
 use super::special_text::Reading;
-use crate::card_text::{CardText, Grant, Place};
-use crate::combat_value::Slot;
+use crate::content::json::one_line;
+use crate::figure::card_text::{CardText, Grant, Place};
+use crate::figure::combat_value::Slot;
+use crate::figure::improved::{Movement, Targeting};
+use crate::figure::keyword::{GENERIC, Keywords, NoKeyword};
+use crate::figure::size::Size;
+use crate::figure::symbol::{DefenseSymbol, SpeedSymbol};
+use crate::figure::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
 use crate::figure::{Click, Figure, MOST_CLICKS, MOST_TEXTS, Shown, StartingLine};
-use crate::improved::{Movement, Targeting};
-use crate::json::one_line;
-use crate::keyword::{GENERIC, Keywords, NoKeyword};
 use crate::power::Power;
-use crate::size::Size;
-use crate::symbol::{DefenseSymbol, SpeedSymbol};
-use crate::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
 use authoring::name;
 
 /// A figure as some file describes it, numbers and words not yet looked at.

@@ -1,9 +1,9 @@
 use super::*;
-use crate::card_text::{Grant, Place};
-use crate::combat_value::Slot;
-use crate::keyphrase::Keyphrase;
+use crate::figure::card_text::{Grant, Place};
+use crate::figure::combat_value::Slot;
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::team::TeamAbility;
 use crate::power::Power;
-use crate::team::TeamAbility;
 
 /// A figure row of our own invention; `$` stands for the fields under test.
 const ROW: &str = r#"{"id":"own001","set":"own","name":"Millwright","points":[60,35],"rarity":"common","base":"1x1","range":5,"targets":2,"sym":["transport_wing","sharpshooter","indomitable","tiny"],"im":["hindering"],"it":["opposing_characters"],"team":["avengers","watchmen"],"kw":["Millers","Robot"],"props":["unique"],"dial_size":12,"specials":[{"slot":"trait","grants":["toughness","kp:passenger:1"],"text_only_grants":true},{"slot":"speed","grants":["charge","stop"],"text_only_grants":true}],"pure":true,"dial":[{"n":1,"s":[9,"special"],"a":[10,"quake"],"d":[17],"g":[3],"start":1},{"n":2,"s":[8],"a":[9],"d":[16,"willpower"],"g":[2],"start":1}]}"#;
@@ -64,8 +64,8 @@ fn an_imported_figure_survives_being_written() {
         let mut keywords = Keywords::default();
         let import = read(source, &mut keywords);
         let figure = &import.figures[0].figure;
-        let text = crate::figure_file::write(figure, &keywords);
-        let again = crate::figure_file::read("own.toml", &text, &mut keywords).unwrap();
+        let text = crate::content::figure_file::write(figure, &keywords);
+        let again = crate::content::figure_file::read("own.toml", &text, &mut keywords).unwrap();
         // The order of keywords and texts means nothing.
         let sorted = |figure: &Figure| {
             let mut figure = figure.clone();
@@ -146,7 +146,7 @@ fn a_map_that_could_not_be_read_again_is_refused() {
 #[test]
 fn a_partly_enforced_figure_plays_only_where_that_is_allowed() {
     use crate::force::{Force, Member, Roster};
-    use crate::options::Options;
+    use crate::game::options::Options;
     let mut keywords = Keywords::default();
     let figure = read(UNIT, &mut keywords).figures.remove(0).figure;
     let roster = Roster { figures: vec![figure], keywords };

@@ -2,8 +2,8 @@
 
 use super::sheet::{Sheet, SheetClick, Special, Start};
 use super::special_text::Reading;
-use crate::combat_value::Slot;
-use crate::json::Json;
+use crate::content::json::Json;
+use crate::figure::combat_value::Slot;
 
 pub(super) fn sheet(unit: &Json) -> Result<Sheet, String> {
     let text = |key: &str| unit.get(key).and_then(Json::text).unwrap_or_default().to_string();

@@ -4,7 +4,7 @@ use super::{Engine, Task};
 use crate::board::Piece;
 use crate::choice::Choice;
 use crate::event::Event;
-use crate::moving::Handling;
+use crate::state::moving::Handling;
 use table::{Chance, Log};
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {

@@ -2,11 +2,11 @@
 
 use super::Task;
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{After, FigureId, Figures, Mark, MarkKind, Overrun, State, Verdict, Waiting};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 

@@ -3,11 +3,11 @@
 use super::Task;
 use crate::board::{Piece, Pieces, Square, Squares};
 use crate::choice::Choice;
-use crate::focus::Focus;
-use crate::object::ObjectId;
 use crate::position::Position;
+use crate::position::focus::Focus;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::FigureId;
+use crate::state::object::ObjectId;
 use table::Seat;
 
 impl Position<'_> {

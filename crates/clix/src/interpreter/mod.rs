@@ -11,10 +11,10 @@ mod listing;
 pub(crate) use engine::{Engine, set_in_force};
 pub(crate) use listing::squares as push_squares;
 
-use crate::attack::Mode;
-use crate::moving::MoveKind;
-use crate::object::ObjectId;
 use crate::powers::Question;
+use crate::state::attack::Mode;
+use crate::state::moving::MoveKind;
+use crate::state::object::ObjectId;
 use crate::state::{FigureId, Figures};
 use table::Seat;
 

@@ -3,7 +3,7 @@
 use crate::board::Square;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
-use crate::object::{ObjectId, Whereabouts};
+use crate::state::object::{ObjectId, Whereabouts};
 use crate::state::{FigureId, Marks, State};
 use std::fmt;
 use table::{NoLog, Seat, Seeded};

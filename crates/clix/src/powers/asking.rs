@@ -9,16 +9,16 @@ use super::{
 };
 use crate::board::Square;
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::event::Event;
 use crate::explain::{Because, Cause};
+use crate::figure::combat_value::Value;
+use crate::figure::team::TeamAbility;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
-use crate::team::TeamAbility;
 use crate::words::Speaker;
 use table::{Chance, Log, Seat};
 

@@ -2,15 +2,15 @@
 
 use super::asking::Asks;
 use super::room::{Loss, Roll, Room};
-use crate::attack::Mode;
 use crate::choice::Choice;
-use crate::combat_value::Slot;
 use crate::event::Event;
 use crate::explain::Cause;
+use crate::figure::combat_value::Slot;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
+use crate::state::attack::Mode;
 use crate::state::{FigureId, State};
 use crate::waived::Rule;
 use crate::words::Speaker;

@@ -2,10 +2,10 @@
 
 use super::expert::WhichBonus;
 use super::room::{Loss, Room};
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::state::attack::Mode;
 use crate::words::Doer;
 use table::{Chance, Log};
 

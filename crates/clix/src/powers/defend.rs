@@ -1,12 +1,12 @@
 //! Defend (D03): lends its printed defense to friends beside it.
 
 use super::room::Room;
-use crate::attack::Mode;
-use crate::combat_value::Slot;
+use crate::figure::combat_value::Slot;
+use crate::figure::team::TeamAbility;
 use crate::position::Position;
 use crate::power::Power;
+use crate::state::attack::Mode;
 use crate::state::{FigureId, Figures};
-use crate::team::TeamAbility;
 
 pub(super) const ROOM: Room = Room { value_clause: Some("D03.1"), ..Room::PLAIN };
 

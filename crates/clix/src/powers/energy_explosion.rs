@@ -1,8 +1,8 @@
 //! Energy Explosion (A02): 2 damage to the targets and to those beside them.
 
 use super::room::Room;
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
+use crate::state::attack::Mode;
 use crate::words::Doer;
 
 pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };

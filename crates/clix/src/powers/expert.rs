@@ -1,15 +1,15 @@
 //! The bonus of Ranged Combat Expert (G01) and Close Combat Expert (G08).
 
 use super::asking::{Asks, Said};
-use crate::attack::Mode;
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::event::Event;
+use crate::figure::combat_value::Value;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
+use crate::state::attack::Mode;
 use crate::words::Speaker;
 use table::{Chance, Log};
 

@@ -1,11 +1,11 @@
 //! Flurry (S01): two close attacks.
 
 use super::room::{Loss, Room};
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::power::Power;
+use crate::state::attack::Mode;
 use crate::waived::Rule;
 use crate::words::Doer;
 use table::{Chance, Log};

@@ -3,16 +3,16 @@
 use super::asking::{Asks, Said};
 use super::mind_control::attack_or_move;
 use super::room::{Loss, Roll, Room};
-use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
+use crate::state::attack::Mode;
+use crate::state::moving::MoveKind;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};

@@ -1,10 +1,10 @@
 //! Incapacitate (A06): an action token instead of damage.
 
 use super::room::Room;
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::state::attack::Mode;
 use crate::state::{After, Figures};
 use crate::waived::Rule;
 use crate::words::Doer;

@@ -1,7 +1,6 @@
 //! Mastermind (D07): a friend beside it is hit instead. When it is asked is in `rules/hit.rs`.
 
 use super::room::Room;
-use crate::attack::{Fate, Target};
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::position::Position;
@@ -9,6 +8,7 @@ use crate::power::Power;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
+use crate::state::attack::{Fate, Target};
 use crate::waived::Rule;
 use crate::words::Speaker;
 use table::{Chance, Log};

@@ -2,15 +2,15 @@
 
 use super::asking::{Asks, Said};
 use super::room::{Loss, Room};
-use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::refusal::Refusal;
+use crate::state::attack::Mode;
+use crate::state::moving::MoveKind;
 use crate::state::{FigureId, Figures, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;

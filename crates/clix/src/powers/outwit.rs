@@ -2,18 +2,18 @@
 
 use super::asking::{Asks, Said};
 use super::room::{Loss, Room};
-use crate::card_text::{CardText, Place};
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::figure::card_text::{CardText, Place};
 use crate::game::Clix;
 use crate::interpreter::Engine;
-use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words, power, unread_help};
+use crate::state::lasting::Lasts;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;

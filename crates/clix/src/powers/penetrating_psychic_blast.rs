@@ -1,8 +1,8 @@
 //! Penetrating/Psychic Blast (A07): a range attack with penetrating damage.
 
 use super::room::{Loss, Room};
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
+use crate::state::attack::Mode;
 use crate::words::Doer;
 
 pub(super) const ROOM: Room = Room { aims: true, loss: Loss::OfAttack(0.25), ..Room::PLAIN };

@@ -2,7 +2,7 @@
 
 use super::room::Room;
 use crate::effect::{Deed, Effect};
-use crate::moving::MoveKind;
+use crate::state::moving::MoveKind;
 use crate::words::Doer;
 
 pub(super) const ROOM: Room = Room::PLAIN;

@@ -2,7 +2,7 @@
 
 use super::room::{Roll, Room};
 use crate::board::Squares;
-use crate::improved::Movement;
+use crate::figure::improved::Movement;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::FigureId;

@@ -1,7 +1,7 @@
 //! The 48 standard powers of the card: name, id, the item whose clauses say what they do, and the room where they do it.
 
 use super::room::Room;
-use crate::combat_value::Slot;
+use crate::figure::combat_value::Slot;
 
 macro_rules! powers {
     ($($name:ident $item:literal $id:literal $words:literal $room:ident;)*) => {

@@ -1,10 +1,10 @@
 //! Probability Control (G06) and Themed Team Probability Control (C12.4): rerolls (C3.8).
 
 use super::room::{Loss, Roll, Room};
-use crate::card_text::{CardText, Grant};
-use crate::combat_value::Value;
 use crate::effect::{Effect, Needs};
 use crate::event::Event;
+use crate::figure::card_text::{CardText, Grant};
+use crate::figure::combat_value::Value;
 use crate::game::other;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;

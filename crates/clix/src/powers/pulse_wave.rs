@@ -1,11 +1,11 @@
 //! Pulse Wave (A03): everybody within half the range, friends too, without their powers.
 
 use super::room::Room;
-use crate::attack::{Attack, Mode};
 use crate::effect::{Deed, Effect};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
+use crate::state::attack::{Attack, Mode};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::Doer;

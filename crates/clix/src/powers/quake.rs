@@ -1,8 +1,8 @@
 //! Quake (A04): all adjacent enemies at once, who are knocked back.
 
 use super::room::Room;
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
+use crate::state::attack::Mode;
 use crate::words::Doer;
 
 pub(super) const ROOM: Room = Room { aims: true, ..Room::PLAIN };

@@ -4,7 +4,7 @@ use super::room::{Loss, Room};
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
+use crate::state::moving::MoveKind;
 use crate::words::Doer;
 use table::{Chance, Log};
 

@@ -2,12 +2,12 @@
 
 use super::room::Room;
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::Engine;
 use crate::power::Power;
 use crate::powers::telling::Tells;
 use crate::rules::attack::dodges;
 use crate::state::FigureId;
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use crate::words::Speaker;
 use crate::words::or_not;

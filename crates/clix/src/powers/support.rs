@@ -3,16 +3,16 @@
 use super::asking::Asks;
 use super::room::{Loss, Room};
 use crate::choice::Choice;
-use crate::combat_value::Slot;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::figure::combat_value::Slot;
 use crate::interpreter::{Engine, Task};
-use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
+use crate::values::pipeline::Why;
 use crate::waived::Rule;
 use crate::words::or_not;
 use crate::words::{Doer, Speaker};

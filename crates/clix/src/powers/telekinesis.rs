@@ -2,7 +2,6 @@
 
 use super::asking::{Asks, Said};
 use super::room::Room;
-use crate::attack::Mode;
 use crate::board::{Object as Laid, Sight, Square, Squares, Verdict};
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
@@ -10,11 +9,12 @@ use crate::event::Event;
 use crate::explain::{Because, Cause};
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task, push_squares};
-use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
+use crate::state::attack::Mode;
+use crate::state::object::{ObjectId, ObjectKind};
 use crate::state::{FIRST_SQUARE, FigureId, Marks, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;

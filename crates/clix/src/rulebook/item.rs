@@ -132,7 +132,7 @@ fn cells(line: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::keyphrase::Keyphrase;
+    use crate::figure::keyphrase::Keyphrase;
     use crate::power::Power;
 
     #[test]

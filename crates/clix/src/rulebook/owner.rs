@@ -1,12 +1,12 @@
 //! Which figures have an item of the card.
 
-use crate::card_text::{Grant, WITHSTOOD};
 use crate::figure::Figure;
-use crate::improved::{Movement, Targeting};
-use crate::keyphrase::Keyphrase;
+use crate::figure::card_text::{Grant, WITHSTOOD};
+use crate::figure::improved::{Movement, Targeting};
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::size::Size;
+use crate::figure::team::TeamAbility;
 use crate::power::{Power, Powers};
-use crate::size::Size;
-use crate::team::TeamAbility;
 
 /// Does the figure show the power, carry the symbol, or have a text that grants it?
 pub fn has_item(figure: &Figure, item: &str) -> bool {

@@ -2,12 +2,12 @@
 
 use crate::effect::{ActionKind, Effect, Effects};
 use crate::event::Event;
-use crate::focus::Focus;
+use crate::figure::keyphrase::Keyphrase;
 use crate::interpreter::{Engine, Task};
-use crate::keyphrase::Keyphrase;
-use crate::moving::MoveKind;
 use crate::position::Position;
+use crate::position::focus::Focus;
 use crate::refusal::Refusal;
+use crate::state::moving::MoveKind;
 use crate::state::{Action, FigureId, Marks, Uses};
 use crate::waived::{self, Rule};
 use table::{Chance, Log};

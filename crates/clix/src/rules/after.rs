@@ -2,13 +2,13 @@
 
 use crate::effect::Effect;
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::willpower::Bear;
 use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log, NoLog};
 

@@ -2,11 +2,11 @@
 
 use crate::board::{Move as Way, Square, Squares};
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
-use crate::moving::{Handling, MoveKind};
 use crate::position::Position;
+use crate::state::moving::{Handling, MoveKind};
 use crate::state::{Banned, FigureId, Figures};
-use crate::team::TeamAbility;
 use table::{Chance, Log};
 
 impl Position<'_> {

@@ -1,16 +1,16 @@
 //! The attack, steps 1–3 of C7.3: declare, choose targets, calculate, roll.
 
-use crate::attack::{Attack, Critical, Fate, Mode, Target};
-use crate::combat_value::Slot;
 use crate::event::Event;
+use crate::figure::combat_value::Slot;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
-use crate::pipeline::Why;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::shape_change::ShapeChange;
 use crate::refusal::Refusal;
+use crate::state::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::state::{FigureId, Figures, Roll};
-use crate::team::TeamAbility;
+use crate::values::pipeline::Why;
 use crate::waived::Rule;
 use table::{Chance, Log};
 

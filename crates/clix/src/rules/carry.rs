@@ -2,13 +2,13 @@
 
 use crate::board::{Square, Squares};
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{NotCarried, Refusal};
+use crate::state::moving::MoveKind;
 use crate::state::{FigureId, Figures, Marks};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
 

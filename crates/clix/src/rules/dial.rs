@@ -1,13 +1,13 @@
 //! Turning dials, tokens, healing and KO (C8.3–C8.14).
 
 use crate::event::Event;
+use crate::figure::size::Size;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
-use crate::object::{Object, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::rules::damage::{DamageEvent, Reductions, taken};
-use crate::size::Size;
+use crate::state::object::{Object, ObjectKind, Whereabouts};
 use crate::state::{After, FigureId, Healing, Marks};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
 

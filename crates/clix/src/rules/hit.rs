@@ -1,8 +1,8 @@
 //! The attack, steps 4–5 of C7.3: answers of those that would be hit, damage dealt and taken.
 
-use crate::attack::{Attack, Critical, Fate, Mode, Target};
-use crate::combat_value::Slot;
 use crate::event::Event;
+use crate::figure::combat_value::Slot;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
@@ -10,8 +10,8 @@ use crate::powers::blades_claws_fangs::Slash;
 use crate::powers::impervious::Shrug;
 use crate::powers::telekinesis;
 use crate::rules::damage::{DamageEvent, taken};
+use crate::state::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::state::{FigureId, Figures};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
 

@@ -1,14 +1,14 @@
 //! Inherent abilities (I01–I09) and Ram (K16): what everybody can do.
 
-use crate::attack::Mode;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
-use crate::object::ObjectKind;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
+use crate::state::attack::Mode;
+use crate::state::moving::MoveKind;
+use crate::state::object::ObjectKind;
 use crate::values::RangeFor;
 use crate::words::Doer;
 use table::{Chance, Log};

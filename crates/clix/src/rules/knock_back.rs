@@ -1,12 +1,12 @@
 //! Knock back (C10).
 
-use crate::attack::{Fate, Mode};
 use crate::board::Square;
 use crate::event::Event;
+use crate::figure::keyphrase::Keyphrase;
 use crate::interpreter::{Engine, Task};
-use crate::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::power::Power;
+use crate::state::attack::{Fate, Mode};
 use crate::state::{FigureId, Figures};
 use crate::waived::Rule;
 use std::cmp::Ordering;

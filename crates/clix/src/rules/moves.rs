@@ -1,13 +1,13 @@
 //! Moving (C6): speed, break away, destination.
 
 use crate::board::{BreakAway, Move as Way, Pieces, Route, Square, Squares};
-use crate::card_text::Grant;
 use crate::event::Event;
-use crate::improved::Movement;
+use crate::figure::card_text::Grant;
+use crate::figure::improved::Movement;
 use crate::interpreter::{Engine, Task};
-use crate::moving::{Handling, Move, MoveKind};
 use crate::position::Position;
 use crate::power::Power;
+use crate::state::moving::{Handling, Move, MoveKind};
 use crate::state::{FigureId, Figures, Marks, Roll};
 use crate::waived::{self, Rule};
 use table::{Chance, Log};
@@ -334,7 +334,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.settle();
         let Move { kind, passed, .. } = self.state.movement;
         if kind == MoveKind::Ram && !passed.is_empty() && self.game.plays(Rule::K16_2) {
-            self.push(Task::BeginAttack { mode: crate::attack::Mode::Ram, close: true });
+            self.push(Task::BeginAttack { mode: crate::state::attack::Mode::Ram, close: true });
         }
     }
 }

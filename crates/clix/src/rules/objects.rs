@@ -3,11 +3,11 @@
 use crate::board::{Object as Laid, Square, Squares};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
-use crate::moving::{Handling, MoveKind};
-use crate::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
+use crate::state::moving::{Handling, MoveKind};
+use crate::state::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::waived::Rule;
 use table::{Chance, Log};
 

@@ -1,10 +1,10 @@
 //! The end of an attack: dials, the fallen, what damage sets off, objects used (C7.3 steps 5 and 7).
 
-use crate::attack::{Attack, Fate, Mode};
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::Engine;
+use crate::state::attack::{Attack, Fate, Mode};
 use crate::state::{After, Figures};
-use crate::team::TeamAbility;
 use crate::waived::Rule;
 use table::{Chance, Log};
 
@@ -82,7 +82,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             && self.game.plays(Rule::C11_5)
         {
             let object = self.state.action.object;
-            self.state.action.object = crate::object::ObjectId::NONE;
+            self.state.action.object = crate::state::object::ObjectId::NONE;
             self.knock_out_object(object);
         }
         if happened && let Some(piece) = attack.through {

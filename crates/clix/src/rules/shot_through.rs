@@ -1,11 +1,11 @@
 //! Which piece of blocking terrain a range attack shoots through (IT06): the player's choice, asked where there is one (D6).
 
 use super::targets::Aim;
-use crate::attack::{Attack, Mode, Target};
 use crate::board::{Piece, Pieces, Targeting, Verdict};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
+use crate::state::attack::{Attack, Mode, Target};
 use crate::state::{FigureId, Figures};
 use table::{Chance, Log};
 

@@ -1,8 +1,8 @@
 //! Who sees whom: lines of fire as the game draws them (C9).
 
 use crate::board::{Drawer, Sight, Square, Squares, Stature, Verdict};
-use crate::improved::Targeting;
-use crate::keyphrase::Keyphrase;
+use crate::figure::improved::Targeting;
+use crate::figure::keyphrase::Keyphrase;
 use crate::position::Position;
 use crate::state::FigureId;
 use crate::waived::Rule;

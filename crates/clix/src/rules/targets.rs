@@ -1,17 +1,17 @@
 //! Whom an attack may target (C7.1, C7.2).
 
-use crate::attack::Mode;
 use crate::board::{Piece as Obstacle, Verdict};
-use crate::card_text::Grant;
+use crate::figure::card_text::Grant;
+use crate::figure::improved::Targeting;
+use crate::figure::keyphrase::Keyphrase;
 use crate::game::other;
-use crate::improved::Targeting;
-use crate::keyphrase::Keyphrase;
-use crate::pipeline;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::{For, Refusal};
+use crate::state::attack::Mode;
 use crate::state::{Banned, FigureId, Figures};
 use crate::values::RangeFor;
+use crate::values::pipeline;
 use crate::waived::Rule;
 
 /// A legal target: what its line of fire is like.

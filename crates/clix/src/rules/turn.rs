@@ -1,8 +1,8 @@
 //! The turn: beginning, Leadership, end, clearing (C4.2, C4.9).
 
 use crate::board::Marker;
-use crate::card_text::Grant;
 use crate::event::Event;
+use crate::figure::card_text::Grant;
 use crate::game::other;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;

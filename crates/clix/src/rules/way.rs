@@ -4,11 +4,11 @@ use crate::board::{
     Direction, LONGEST_MOVE, Move as Way, Onward, Piece, Pieces, Route, Square, Squares, Ways,
 };
 use crate::event::Event;
-use crate::improved::Movement;
+use crate::figure::improved::Movement;
 use crate::interpreter::{Engine, Task};
-use crate::moving::MoveKind;
 use crate::position::Position;
 use crate::state::Figures;
+use crate::state::moving::MoveKind;
 use table::{Chance, Log};
 
 /// A move whose last square is chosen, of somebody who breaks what stands in the way.

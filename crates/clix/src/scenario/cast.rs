@@ -5,8 +5,8 @@ use super::scene::{Unmet, unmet};
 use super::syntax::{Scenario, Sketch};
 use super::vocabulary::plain;
 use crate::content::Content;
+use crate::content::figure_file;
 use crate::figure::Figure;
-use crate::figure_file;
 use crate::force::Roster;
 
 /// Figures written into the scenario, in the order written.

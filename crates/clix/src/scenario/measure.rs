@@ -2,14 +2,14 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{End, Purpose, Question};
-use crate::attack::{Attack, Mode, Target};
 use crate::board::{LineReport, Sight, Square, Verdict};
-use crate::combat_value::Value;
-use crate::moving::MoveKind;
-use crate::pipeline::Sink;
+use crate::figure::combat_value::Value;
 use crate::position::Position;
 use crate::state::FigureId;
+use crate::state::attack::{Attack, Mode, Target};
+use crate::state::moving::MoveKind;
 use crate::values::RangeFor;
+use crate::values::pipeline::Sink;
 
 impl Scene<'_> {
     /// The value now, with its parts for whoever asks.

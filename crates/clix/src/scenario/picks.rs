@@ -4,10 +4,10 @@ use super::scene::{Scene, Unmet};
 use super::syntax::{Pick, Who, Word};
 use crate::choice::{Choice, Prompt};
 use crate::effect::Effect;
-use crate::object::{ObjectId, Whereabouts};
 use crate::power::Power;
 use crate::powers::Said;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
+use crate::state::object::{ObjectId, Whereabouts};
 
 /// Words that may be left over: the question they speak of was answered without them.
 const IDLE: &[&str] =

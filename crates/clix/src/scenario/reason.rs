@@ -3,13 +3,13 @@
 use super::run::cites;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because as Said, Pick};
-use crate::attack::Mode;
 use crate::choice::Choice;
 use crate::explain::Because;
 use crate::interpreter::Task;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
+use crate::state::attack::Mode;
 
 /// A refusal with what stands behind it.
 #[derive(Clone, Debug)]

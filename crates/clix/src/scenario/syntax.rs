@@ -1,13 +1,13 @@
 //! What a scenario file says, before any figure is looked up. Figures are named by their names on the map.
 
 use crate::board::{Edge, Setting, Square, Terrain};
-use crate::combat_value::Value;
 use crate::effect::Effect;
-use crate::lasting::Lasts;
-use crate::object::ObjectKind;
-use crate::options::Options;
+use crate::figure::combat_value::Value;
+use crate::figure::team::TeamAbility;
+use crate::game::options::Options;
 use crate::power::Power;
-use crate::team::TeamAbility;
+use crate::state::lasting::Lasts;
+use crate::state::object::ObjectKind;
 use authoring::scenario::{At, Problem};
 use table::Seat;
 
@@ -392,7 +392,7 @@ pub(super) enum Purpose {
     Close,
     Range,
     PulseWave,
-    Move(crate::moving::MoveKind),
+    Move(crate::state::moving::MoveKind),
 }
 
 /// One part of a value.
@@ -408,8 +408,8 @@ pub(super) struct Part {
 #[derive(Clone, Debug)]
 pub(super) enum Ability {
     Power(Power),
-    Phrase(crate::keyphrase::Keyphrase),
+    Phrase(crate::figure::keyphrase::Keyphrase),
     Team(TeamAbility),
-    Movement(crate::improved::Movement),
-    Targeting(crate::improved::Targeting),
+    Movement(crate::figure::improved::Movement),
+    Targeting(crate::figure::improved::Targeting),
 }

@@ -1,11 +1,11 @@
 //! The words of the card as people write them: powers, effects, teams, values.
 
 use super::syntax::Word;
-use crate::combat_value::Value;
 use crate::effect::Effect;
-use crate::keyphrase::Keyphrase;
+use crate::figure::combat_value::Value;
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::team::{TEAMS, TeamAbility};
 use crate::power::Power;
-use crate::team::{TEAMS, TeamAbility};
 use std::sync::LazyLock;
 
 /// Lower case, with one blank where the card has marks: `Blades/Claws/Fangs` → `blades claws fangs`.

@@ -3,7 +3,7 @@
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Part as Said, Question};
 use super::vocabulary::plain;
-use crate::pipeline::{Part, Step, Why};
+use crate::values::pipeline::{Part, Step, Why};
 
 impl Scene<'_> {
     pub fn why(&self, question: &Question, said: &[Said]) -> Result<(), Unmet> {

@@ -3,10 +3,10 @@
 use super::Speaker;
 use super::log::needed;
 use super::speaker::counted;
-use crate::attack::Mode;
 use crate::choice::Prompt;
 use crate::effect::Effect;
-use crate::moving::{Handling, MoveKind};
+use crate::state::attack::Mode;
+use crate::state::moving::{Handling, MoveKind};
 use crate::state::{FigureId, State};
 use authoring::english::{list, sentence};
 use table::{Game, Request};

@@ -3,12 +3,12 @@
 use super::Speaker;
 use super::names::{card_text, improved_movement, improved_targeting, size_word, team_words};
 use super::speaker::counted;
-use crate::combat_value::Slot;
+use crate::figure::combat_value::Slot;
+use crate::figure::keyphrase::Keyphrase;
+use crate::figure::keyword::Keywords;
+use crate::figure::team::{TEAMS, TeamAbility};
 use crate::figure::{Click, Figure, Shown};
-use crate::keyphrase::Keyphrase;
-use crate::keyword::Keywords;
 use crate::state::{FigureId, State};
-use crate::team::{TEAMS, TeamAbility};
 use authoring::english::{capital, list};
 
 /// A figure as text, without a game.

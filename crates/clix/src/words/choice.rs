@@ -102,11 +102,13 @@ impl Speaker<'_> {
         match prompt {
             Prompt::Target { .. } => format!("{name}, {}", self.target_note(state, figure)),
             Prompt::ReplaceAttack(_) => {
-                let printed = self.at(state).printed(figure, crate::combat_value::Slot::Attack);
+                let printed =
+                    self.at(state).printed(figure, crate::figure::combat_value::Slot::Attack);
                 format!("the attack {printed} of {name}")
             }
             Prompt::ReplaceDefense(_) => {
-                let printed = self.at(state).printed(figure, crate::combat_value::Slot::Defense);
+                let printed =
+                    self.at(state).printed(figure, crate::figure::combat_value::Slot::Defense);
                 format!("the defense {printed} of {name}")
             }
             Prompt::WouldBeHit(_) => format!("{name} is hit instead (Mastermind)"),
@@ -121,7 +123,7 @@ impl Speaker<'_> {
         let mut attack = state.attack;
         let aim = position.aim(attack.attacker, attack.close, attack.mode, target, attack.through);
         let hindered = aim.is_ok_and(|aim| aim.hindered);
-        let _ = attack.targets.push(crate::attack::Target {
+        let _ = attack.targets.push(crate::state::attack::Target {
             figure: target,
             hindered,
             ..Default::default()

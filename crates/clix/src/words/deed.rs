@@ -4,9 +4,9 @@ use super::Speaker;
 use super::names::kind_word;
 use super::speaker::counted;
 use crate::effect::Effect;
-use crate::moving::MoveKind;
-use crate::object::ObjectKind;
 use crate::position::Position;
+use crate::state::moving::MoveKind;
+use crate::state::object::ObjectKind;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 

@@ -7,10 +7,10 @@ use super::names::{kind_word, value_word};
 use super::speaker::{counted, partition_word};
 use crate::board::{Apart, LineReport, MoveEnd, NoStep, Obstacle, Obstruction, Verdict};
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::explain::{Because, Cause, Matchup, Sum};
-use crate::pipeline::{Part, Step, Why};
+use crate::figure::combat_value::Value;
 use crate::state::{FigureId, State};
+use crate::values::pipeline::{Part, Step, Why};
 use authoring::english::{capital, list, sentence};
 use table::{Game, Request};
 

@@ -3,8 +3,8 @@
 use super::Speaker;
 use super::speaker::{object_word, partition_word};
 use crate::board::{Direction, Edge, Marker, Setting, Square, Terrain};
-use crate::object::{ObjectId, Whereabouts};
 use crate::position::Position;
+use crate::state::object::{ObjectId, Whereabouts};
 use crate::state::{Mark, MarkKind, State};
 use authoring::english::{list, sentence};
 use table::Seat;

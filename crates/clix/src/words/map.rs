@@ -6,8 +6,8 @@
 use super::Speaker;
 use crate::board::map_file::Grid;
 use crate::board::{Marker, Square, Squares, Terrain};
-use crate::object::{ObjectKind, Whereabouts};
 use crate::position::Position;
+use crate::state::object::{ObjectKind, Whereabouts};
 use crate::state::{FigureId, MarkKind, State};
 use table::Seat;
 
@@ -251,7 +251,7 @@ mod tests {
     use super::*;
     use crate::board::Terrain;
     use crate::desk::{Desk, at, field, ground, sketch, wall};
-    use crate::options::Options;
+    use crate::game::options::Options;
 
     #[test]
     fn codes_are_initials_and_never_alike() {

@@ -1,12 +1,12 @@
 //! Names of things on cards and maps: sizes, symbols, improved abilities, conditions, what a text grants, what a team ability does.
 
 use super::speaker::counted;
-use crate::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
-use crate::combat_value::Value;
 use crate::effect::ActionKind;
-use crate::improved::{Movement, Targeting};
-use crate::size::Size;
-use crate::team::TeamAbility;
+use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
+use crate::figure::combat_value::Value;
+use crate::figure::improved::{Movement, Targeting};
+use crate::figure::size::Size;
+use crate::figure::team::TeamAbility;
 use authoring::english::{capital, list};
 
 pub(super) const fn size_word(size: Size) -> &'static str {

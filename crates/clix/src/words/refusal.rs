@@ -2,9 +2,9 @@
 
 use super::Speaker;
 use super::speaker::counted;
-use crate::object::ObjectKind;
 use crate::refusal::{NotCarried, Refusal};
 use crate::state::FigureId;
+use crate::state::object::ObjectKind;
 use authoring::english::sentence;
 
 impl Speaker<'_> {

@@ -2,9 +2,9 @@
 
 use crate::board::{Edge, Partition, Square};
 use crate::game::Clix;
-use crate::lasting::Lasting;
-use crate::object::{ObjectId, ObjectKind};
 use crate::position::Position;
+use crate::state::lasting::Lasting;
+use crate::state::object::{ObjectId, ObjectKind};
 use crate::state::{FigureId, Figures, State};
 use authoring::english::{list, possessive};
 use table::Seat;

@@ -3,11 +3,11 @@
 use super::{FigureCard, Speaker};
 use crate::board::Terrain;
 use crate::choice::Choice;
+use crate::content::figure_file;
 use crate::desk::{Desk, at, field, ground, sketch, wall};
 use crate::effect::Effect;
-use crate::figure_file;
-use crate::keyword::Keywords;
-use crate::options::Options;
+use crate::figure::keyword::Keywords;
+use crate::game::options::Options;
 use crate::state::{FigureId, Verdict, WonBy};
 use table::Seat;
 

@@ -2,9 +2,9 @@
 
 use super::record::is_replayed_or_refused;
 use super::{SHIPPED, says_something};
-use clix::options::Options;
-use clix::setup::Setup;
-use clix::table_for::new_table;
+use clix::game::options::Options;
+use clix::game::setup::Setup;
+use clix::game::table_for::new_table;
 use table::Record;
 use table::record::sealed;
 

@@ -2,17 +2,17 @@
 
 use super::{SHIPPED, says_something};
 use clix::board::map_file;
+use clix::content::figure_file;
+use clix::content::force_file;
+use clix::content::search::search;
+use clix::content::toml_file::Fault;
 use clix::content::{self, Source};
 use clix::figure::Figure;
-use clix::figure_file;
+use clix::figure::keyword::Keywords;
+use clix::force::muster::{Muster, filled};
 use clix::force::{Force, Member, Roster};
-use clix::force_file;
+use clix::game::options::Options;
 use clix::import;
-use clix::keyword::Keywords;
-use clix::muster::{Muster, filled};
-use clix::options::Options;
-use clix::search::search;
-use clix::toml_file::Fault;
 use clix::words::FigureCard;
 
 /// A map is read, or every problem has a place and a way out; a map that is read survives being written.

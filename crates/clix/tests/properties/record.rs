@@ -1,7 +1,7 @@
 //! Records of skirmishes from outside: read or refused, and what is read goes back on the table as written or is refused.
 
 use super::{SHIPPED, says_something};
-use clix::table_for::replay_record;
+use clix::game::table_for::replay_record;
 use table::{Game, Record};
 
 pub fn any_skirmish_record_is_replayed_or_refused(bytes: &[u8]) {

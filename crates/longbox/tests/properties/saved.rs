@@ -3,7 +3,7 @@
 use super::home::Home;
 use super::seat::{NAME, played, replayed};
 use super::{CARDS, SKIRMISH, says_something};
-use clix::json::Json;
+use clix::content::json::Json;
 use longbox::client::{
     Notes, Playable, Store, TableOf, list, read_game, read_seats, report, report_as_json,
 };
@@ -41,8 +41,8 @@ pub fn any_saved_game_is_resumed_or_refused(bytes: &[u8]) {
     let noted = notes.written_into(&record.to_text());
     assert_eq!(Record::from_text(&noted).as_ref(), Ok(&record));
     assert_eq!(Notes::read(&noted), notes, "{noted}");
-    if record.header.game == clix::table_for::GAME {
-        match clix::table_for::replay_record(&SKIRMISH, &record) {
+    if record.header.game == clix::game::table_for::GAME {
+        match clix::game::table_for::replay_record(&SKIRMISH, &record) {
             Ok(table) => is_resumed(table, &notes, &home),
             Err(refusal) => says_something(&refusal),
         }

@@ -4,7 +4,7 @@ use super::home::Home;
 use super::seat::{NAME, played, replayed};
 use super::{CARDS, SKIRMISH};
 use clix::Clix;
-use clix::setup::{Setup, Side};
+use clix::game::setup::{Setup, Side};
 use legendary::Legendary;
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
@@ -44,8 +44,8 @@ static MAPS: LazyLock<Vec<TableOf<Clix>>> = LazyLock::new(|| {
     let tables = maps.filter_map(|(number, map)| {
         let setup =
             Setup { map: map.slug.clone(), sides: [side(2 * number), side(2 * number + 1)] };
-        let options = clix::options::Options { rounds: 3, ..Default::default() };
-        clix::table_for::new_table(&SKIRMISH, &setup, options, None).ok()
+        let options = clix::game::options::Options { rounds: 3, ..Default::default() };
+        clix::game::table_for::new_table(&SKIRMISH, &setup, options, None).ok()
     });
     tables.collect()
 });

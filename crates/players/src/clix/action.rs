@@ -7,11 +7,11 @@ use super::worth;
 use crate::player::{Decision, Reason};
 use clix::choice::{Choice, Prompt};
 use clix::effect::Effect;
-use clix::keyphrase::Keyphrase;
+use clix::figure::keyphrase::Keyphrase;
+use clix::figure::team::TeamAbility;
 use clix::power::Power;
 use clix::powers::Question;
 use clix::state::{FigureId, State};
-use clix::team::TeamAbility;
 use table::Game;
 
 /// An idea and what it is worth, in points.

@@ -6,13 +6,13 @@ use super::outlook::Outlook;
 use super::trial;
 use super::worth;
 use clix::Task;
-use clix::attack::{Critical, Fate, Target};
 use clix::choice::{Choice, Prompt};
-use clix::combat_value::Slot;
 use clix::effect::Effect;
-use clix::moving::MoveKind;
+use clix::figure::combat_value::Slot;
 use clix::power::Power;
 use clix::state::FigureId;
+use clix::state::attack::{Critical, Fate, Target};
+use clix::state::moving::MoveKind;
 use table::Game;
 
 impl Outlook<'_> {

@@ -2,11 +2,11 @@
 
 use super::worth::loss;
 use clix::Position;
-use clix::attack::{Attack, Mode, Target};
-use clix::combat_value::Slot;
+use clix::figure::combat_value::Slot;
 use clix::power::{Power, Powers};
 use clix::rules::{DamageEvent, Reductions, taken};
 use clix::state::FigureId;
+use clix::state::attack::{Attack, Mode, Target};
 
 /// An attack on one target as the numbers see it. Perplex changes a number, so they stay apart.
 #[derive(Clone, Copy, Debug)]

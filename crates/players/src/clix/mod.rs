@@ -30,7 +30,7 @@ mod worth;
 use crate::player::{Decision, Player, Reason};
 use action::Idea;
 use clix::choice::{Choice, Prompt};
-use clix::combat_value::Slot;
+use clix::figure::combat_value::Slot;
 use clix::state::State;
 use clix::{Clix, Position};
 use ground::Then;

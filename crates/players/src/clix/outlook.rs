@@ -3,12 +3,12 @@
 use super::blow::{Blow, imagined};
 use super::worth;
 use clix::Position;
-use clix::attack::Mode;
 use clix::board::{Drawer, Sight, Square, Verdict};
-use clix::combat_value::Slot;
-use clix::improved::Targeting;
-use clix::keyphrase::Keyphrase;
+use clix::figure::combat_value::Slot;
+use clix::figure::improved::Targeting;
+use clix::figure::keyphrase::Keyphrase;
 use clix::power::{Power, Powers};
+use clix::state::attack::Mode;
 use clix::state::{FigureId, Figures, MOST_FIGURES, Marks};
 use clix::values::RangeFor;
 use table::Seat;

@@ -4,7 +4,7 @@ use clix::Clix;
 use clix::board::map_file;
 use clix::choice::Choice;
 use clix::force::{Force, Roster};
-use clix::options::Options;
+use clix::game::options::Options;
 use players::clix::Heuristic;
 use players::{Player, Random, Tally, duel_on};
 use table::{Game, NoLog, Request, Seat, Seeded};

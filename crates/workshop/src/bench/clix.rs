@@ -5,7 +5,7 @@ use clix::Clix;
 use clix::board::{Board, Drawer, Map, Overlay, Side, Sight, Size, Square, Stature, Targeting};
 use clix::choice::Choice;
 use clix::content::{Content, load_embedded};
-use clix::options::Options;
+use clix::game::options::Options;
 use clix::state::{State, Verdict, WonBy};
 use std::hint::black_box;
 use std::time::Instant;

@@ -5,7 +5,7 @@ use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
-use clix::options::Options;
+use clix::game::options::Options;
 use longbox::command_line::{ContentArgs, Failure, Json, load_map};
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel_on, in_parallel};

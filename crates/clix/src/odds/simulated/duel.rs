@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::desk::{Sketch, sketch};
-use crate::keyword::Keyword;
+use crate::figure::keyword::Keyword;
 use crate::rules::hit::SUPER_SENSES;
 
 const ATTACKER: FigureId = FigureId(0);

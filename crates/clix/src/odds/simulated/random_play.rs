@@ -3,14 +3,14 @@
 use super::*;
 use crate::board::{Draft, Setting, Square};
 use crate::force::{Force, Roster};
-use crate::options::Options;
+use crate::game::options::Options;
 
 #[test]
 fn attacks_of_random_games_agree_with_their_odds() {
     const ROLLS: u32 = 4_000;
-    let mut keywords = crate::keyword::Keywords::default();
+    let mut keywords = crate::figure::keyword::Keywords::default();
     let text = include_str!("../../../tests/contract/figures.toml");
-    let figures = crate::figure_file::read("figures.toml", text, &mut keywords).unwrap();
+    let figures = crate::content::figure_file::read("figures.toml", text, &mut keywords).unwrap();
     let roster = Roster { figures, keywords };
     let mut draft = Draft::new("Small field", Setting::Outdoor, 8, 8);
     for column in 0..8 {

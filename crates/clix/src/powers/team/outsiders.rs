@@ -3,11 +3,11 @@
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
-use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::scenario::{Made, Unread, Words};
+use crate::state::lasting::Lasts;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::Doer;

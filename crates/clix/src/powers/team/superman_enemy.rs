@@ -2,14 +2,14 @@
 
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::Engine;
-use crate::lasting::Lasts;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
 use crate::scenario::{Made, Unread, Words};
 use crate::state::FigureId;
-use crate::team::TeamAbility;
+use crate::state::lasting::Lasts;
 use crate::words::Doer;
 use crate::words::Speaker;
 use table::{Chance, Log};

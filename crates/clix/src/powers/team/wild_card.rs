@@ -3,6 +3,7 @@
 use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::figure::team::{TeamAbilities, TeamAbility};
 use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
@@ -10,7 +11,6 @@ use crate::powers::asking::{Asks, Said};
 use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
-use crate::team::{TeamAbilities, TeamAbility};
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
 use table::{Chance, Log};

@@ -2,12 +2,12 @@
 
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::figure::team::TeamAbility;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
-use crate::team::TeamAbility;
 use crate::words::Speaker;
 use crate::words::or_not;
 use crate::words::{Doer, team_words};

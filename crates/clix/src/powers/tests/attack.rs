@@ -71,7 +71,7 @@ fn outwitting_super_strength_drops_the_heavy_object() {
     desk.act(0, Effect::Outwit, &[])
         .target(1, &[])
         .choose(Choice::Power(Power::SuperStrength), &[]);
-    assert_eq!(desk.position().object_square(crate::object::ObjectId(1)), Some(at("C8")));
+    assert_eq!(desk.position().object_square(crate::state::object::ObjectId(1)), Some(at("C8")));
 }
 
 #[test]
@@ -185,11 +185,11 @@ fn telekinesis_places_a_friend_that_may_still_act() {
 fn telekinesis_throws_a_heavy_object_for_three() {
     let mut desk = Desk::new(&[("C3", six!("8 | 10 telekinesis | 16 | 1"))], &[("C8", PLAIN)]);
     desk.lay(1, "E5").act(0, Effect::TelekinesisObject, &[]);
-    desk.choose(Choice::Object(crate::object::ObjectId(1)), &[])
+    desk.choose(Choice::Object(crate::state::object::ObjectId(1)), &[])
         .choose(Choice::Throw, &[])
         .target(1, &[4, 4]);
     assert_eq!(desk.click(1), 3);
-    assert_eq!(desk.state.objects[1].at, crate::object::Whereabouts::Gone);
+    assert_eq!(desk.state.objects[1].at, crate::state::object::Whereabouts::Gone);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::six;
 use crate::choice::Choice;
 use crate::desk::{Desk, at, field, sketch, wall};
 use crate::effect::Effect;
-use crate::options::Options;
+use crate::game::options::Options;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 use table::Game;
@@ -128,9 +128,9 @@ fn damage_of_two_bolts_is_divided_as_the_attacker_likes() {
 fn objects_are_picked_up_on_the_way() {
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("K12", PLAIN)]);
     desk.lay(0, "H3").lay(1, "C5").act(0, Effect::Move, &[]);
-    let heavy = Choice::Object(crate::object::ObjectId(1));
+    let heavy = Choice::Object(crate::state::object::ObjectId(1));
     assert!(desk.refused(heavy).is_some());
-    desk.choose(Choice::Object(crate::object::ObjectId(0)), &[]);
+    desk.choose(Choice::Object(crate::state::object::ObjectId(0)), &[]);
     // Eight squares: four to get beside it, four more.
     assert!(desk.refused(Choice::Square(at("C3"))).is_none());
     assert!(desk.refused(Choice::Square(at("A9"))).is_some());

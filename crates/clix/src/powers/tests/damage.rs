@@ -3,9 +3,9 @@
 use super::PLAIN;
 use super::six;
 use crate::choice::Choice;
-use crate::combat_value::Value;
 use crate::desk::{Desk, sketch};
 use crate::effect::Effect;
+use crate::figure::combat_value::Value;
 use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;

@@ -6,7 +6,7 @@ use crate::board::Terrain;
 use crate::choice::Choice;
 use crate::desk::{Desk, at, field, ground};
 use crate::effect::Effect;
-use crate::options::Options;
+use crate::game::options::Options;
 use crate::state::FigureId;
 
 #[test]

@@ -5,10 +5,10 @@ use super::six;
 use crate::choice::Choice;
 use crate::desk::{Desk, sketch};
 use crate::effect::Effect;
-use crate::moving::MoveKind;
+use crate::figure::team::TeamAbility;
 use crate::power::Power;
 use crate::state::FigureId;
-use crate::team::TeamAbility;
+use crate::state::moving::MoveKind;
 use crate::values::RangeFor;
 
 const ME: FigureId = FigureId(0);
@@ -178,7 +178,7 @@ fn outsiders_keep_values_from_being_modified() {
     );
     desk.act(0, Effect::Steadying, &[]).target(1, &[]).act(0, Effect::Move, &[]).to("C5");
     desk.next_turn().next_turn();
-    let attack = crate::attack::Attack { attacker: ME, ..Default::default() };
+    let attack = crate::state::attack::Attack { attacker: ME, ..Default::default() };
     assert_eq!(desk.position().defense_value(FigureId(1), Some(&attack), None, &mut ()), 18);
     desk.act(0, Effect::Steadying, &[]).target(1, &[]);
     assert_eq!(desk.position().defense_value(FigureId(1), Some(&attack), None, &mut ()), 16);

@@ -4,8 +4,8 @@ use super::super::scene::{Scene, Unmet, unmet};
 use super::super::syntax::{Ability, Expect, Mark};
 use super::{fact, number};
 use crate::event::Event;
-use crate::lasting::Lasts;
 use crate::state::Uses;
+use crate::state::lasting::Lasts;
 
 impl Scene<'_> {
     pub(super) fn check_figure(&self, expect: &Expect) -> Result<(), Unmet> {

@@ -4,7 +4,7 @@ use super::super::scene::{Scene, Unmet, unmet};
 use super::super::syntax::{Expect, Kind};
 use super::fact;
 use crate::board::{Marker, Sight, Stride, Terrain};
-use crate::object::Whereabouts;
+use crate::state::object::Whereabouts;
 
 impl Scene<'_> {
     pub(super) fn check_ground(&self, expect: &Expect) -> Result<(), Unmet> {

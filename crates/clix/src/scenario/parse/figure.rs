@@ -3,7 +3,7 @@
 use super::super::syntax::{Sketch, Text};
 use super::super::vocabulary::{phrase, plain, power, team};
 use super::words::{Unread, Words, unread, unread_help};
-use crate::combat_value::Slot;
+use crate::figure::combat_value::Slot;
 use authoring::suggestion::nearest;
 
 /// What a figure without more words is like.

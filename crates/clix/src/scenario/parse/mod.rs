@@ -9,7 +9,7 @@ mod words;
 
 use super::syntax::{Act, Arrange, Ground, Scenario, Sketch, Stage, Step};
 use crate::board::Setting;
-use crate::options::Options;
+use crate::game::options::Options;
 use authoring::scenario::{
     At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
     check_steps, is_hopeless, next_scenario, note, numbered, uncommented,

@@ -1,7 +1,7 @@
 //! A line of a scenario, read from left to right.
 
 use crate::board::{Edge, Square};
-use crate::object::ObjectKind;
+use crate::state::object::ObjectKind;
 use authoring::scenario::Line;
 pub(crate) use authoring::scenario::{Unread, unread, unread_help};
 use std::ops::{Deref, DerefMut};

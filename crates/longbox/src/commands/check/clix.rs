@@ -5,10 +5,10 @@ use crate::content::imported;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::mistakes::{self, Texts};
+use clix::content::figure_file;
+use clix::content::toml_file::Fault;
 use clix::content::{self, Source, embedded};
-use clix::figure_file;
-use clix::keyword::Keywords;
-use clix::toml_file::Fault;
+use clix::figure::keyword::Keywords;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 

@@ -4,11 +4,11 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::Json;
 use crate::wrap::wrap;
-use clix::card_text::{CardText, Place};
-use clix::combat_value::Slot;
+use clix::content::search::search;
+use clix::figure::card_text::{CardText, Place};
+use clix::figure::combat_value::Slot;
 use clix::figure::{Click, Figure, Shown};
 use clix::force::{Roster, WantedFault};
-use clix::search::search;
 use clix::words::FigureCard;
 
 const SYNTAX: &str = "words, \"quoted words\", fields as in power:charge team:veiled keyword:Orrery has:ram size:giant is:unique points<=60 range>=6 clicks>7, and -field for not";

@@ -6,12 +6,12 @@ use crate::failure::Failure;
 use crate::json::Json;
 use clap::ValueEnum;
 use clix::content::Content;
+use clix::content::force_file::NamedForce;
+use clix::content::toml_file::quoted;
+use clix::force::muster::{Muster, filled};
 use clix::force::{Force, Member, Roster, WantedFault};
-use clix::force_file::NamedForce;
-use clix::muster::{Muster, filled};
-use clix::object::ObjectKind;
-use clix::options::Options;
-use clix::toml_file::quoted;
+use clix::game::options::Options;
+use clix::state::object::ObjectKind;
 use std::path::Path;
 
 #[derive(clap::Args, Debug)]

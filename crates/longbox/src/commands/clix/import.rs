@@ -7,12 +7,12 @@ use crate::mistakes;
 use crate::store::{Store, write_whole};
 use authoring::reading;
 use clix::board::map_file;
+use clix::content::figure_file;
+use clix::content::toml_file::Fault;
 use clix::content::{Content, Source, Usable, load_usable};
 use clix::figure::Figure;
-use clix::figure_file;
 use clix::force::Roster;
 use clix::import::{Import, Refused, read};
-use clix::toml_file::Fault;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 

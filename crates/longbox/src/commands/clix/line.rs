@@ -8,13 +8,13 @@ use clix::board::{
     Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stature,
     Stride, Verdict,
 };
-use clix::card_text::{CardText, Condition};
 use clix::figure::Figure;
+use clix::figure::card_text::{CardText, Condition};
+use clix::figure::improved::Targeting;
+use clix::figure::keyphrase::{Keyphrase, Keyphrases};
+use clix::figure::team::TeamAbility;
 use clix::force::{Roster, WantedFault};
-use clix::improved::Targeting;
-use clix::keyphrase::{Keyphrase, Keyphrases};
 use clix::power::Power;
-use clix::team::TeamAbility;
 use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]

@@ -10,9 +10,9 @@ use crate::terminal::playable::TableOf;
 use crate::terminal::seating::Seating;
 use clix::Clix;
 use clix::content::Content;
-use clix::options::Options;
-use clix::setup::Setup;
-use clix::table_for;
+use clix::game::options::Options;
+use clix::game::setup::Setup;
+use clix::game::table_for;
 
 #[derive(clap::Args, Debug, Default)]
 #[command(after_help = "\

@@ -3,7 +3,7 @@
 use super::view::View;
 use crate::terminal::seating::clean;
 use clix::board::Square;
-use clix::combat_value::Value;
+use clix::figure::combat_value::Value;
 use clix::state::{FigureId, Marks};
 use clix::words::{MapText, about_ground};
 

@@ -4,7 +4,7 @@ use super::options::squares_to_choose;
 use super::view::View;
 use crate::terminal::screen::{Screen, Section};
 use clix::choice::Prompt;
-use clix::combat_value::{Slot, Value};
+use clix::figure::combat_value::{Slot, Value};
 use clix::state::{FigureId, Marks, Verdict};
 use clix::words::MapText;
 use table::{Game, Request, Seat};

@@ -7,9 +7,9 @@ use crate::terminal::menu::{Entry, Found, Key, Leads, Menu};
 use crate::terminal::seating::Seating;
 use clix::choice::Choice;
 use clix::content::load_embedded;
-use clix::options::Options;
-use clix::setup::{Setup, Side};
-use clix::table_for;
+use clix::game::options::Options;
+use clix::game::setup::{Setup, Side};
+use clix::game::table_for;
 use table::{Chance, Game, Seeded};
 
 fn setup(one: &str, two: &str, map: &str) -> (clix::content::Content, Setup) {

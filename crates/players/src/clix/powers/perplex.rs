@@ -3,7 +3,7 @@
 use crate::clix::action::Idea;
 use crate::clix::blow::Blow;
 use crate::clix::outlook::Outlook;
-use clix::combat_value::Value;
+use clix::figure::combat_value::Value;
 use clix::state::FigureId;
 use clix::values::RangeFor;
 

@@ -7,7 +7,7 @@ use super::super::layout::mark;
 use super::super::words::{Unread, Words, unread, unread_help};
 use super::ground::end;
 use super::seat;
-use crate::improved::{Movement, Targeting};
+use crate::figure::improved::{Movement, Targeting};
 
 pub(super) fn about(figure: String, mut words: Words<'_>) -> Result<Expect, Unread> {
     let small = |words: &mut Words<'_>, what: &str| Ok(words.needed(what)?.min(255) as u8);

@@ -5,7 +5,7 @@ use super::super::act::because;
 use super::super::stage::TERRAIN;
 use super::super::words::{Unread, Words, unread, unread_help};
 use crate::board::{Square, Verdict};
-use crate::object::ObjectKind;
+use crate::state::object::ObjectKind;
 
 pub(super) fn about_square(square: Square, mut words: Words<'_>) -> Result<Expect, Unread> {
     for (phrase, adjacent) in [("adjacent to", true), ("not adjacent to", false)] {

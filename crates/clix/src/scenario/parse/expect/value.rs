@@ -4,7 +4,7 @@ use super::super::super::syntax::{Expect, Part, Purpose, Question};
 use super::super::super::vocabulary::{plain, value};
 use super::super::words::{Unread, Words, unread};
 use crate::effect::Effect;
-use crate::moving::MoveKind;
+use crate::state::moving::MoveKind;
 
 /// `attack of Vex in a close attack`, `defense of Krill against a range attack of Vex`, `speed of Vex in charge carrying 1`, `range of Vex at least 6`.
 pub(super) fn question(mut words: Words<'_>) -> Result<(Question, Words<'_>), Unread> {
