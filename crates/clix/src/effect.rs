@@ -276,17 +276,17 @@ impl Effects {
     }
 
     #[must_use]
-    pub const fn with(self, other: Effects) -> Effects {
+    pub const fn union(self, other: Effects) -> Effects {
         Effects(self.0 | other.0)
     }
 
     #[must_use]
-    pub const fn and_one(self, effect: Effect) -> Effects {
+    pub const fn with(self, effect: Effect) -> Effects {
         Effects(self.0 | 1 << effect as u8)
     }
 
     #[must_use]
-    pub const fn and(self, other: Effects) -> Effects {
+    pub const fn intersection(self, other: Effects) -> Effects {
         Effects(self.0 & other.0)
     }
 

@@ -145,7 +145,7 @@ impl Board<'_> {
     /// Whether one of these is adjacent to the square.
     pub fn is_beside(&self, square: Square, squares: &Squares) -> bool {
         let near = squares.around(square);
-        !near.is_empty() && !near.and(self.around(square)).is_empty()
+        !near.is_empty() && !near.intersection(self.around(square)).is_empty()
     }
 
     /// As the clauses say, for the board as it is now.

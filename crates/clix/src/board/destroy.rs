@@ -85,7 +85,7 @@ impl Board<'_> {
         let printed = self.map.terrain(Terrain::Blocking).around(square);
         let destroyed = self.overlay.destroyed_squares().around(square);
         let markers = self.overlay.marked(Marker::Blocking).around(square);
-        printed.without(destroyed).or(markers)
+        printed.without(destroyed).union(markers)
     }
 
     /// Whether nothing but its being blocking, or higher, keeps the square from being adjacent.

@@ -133,12 +133,12 @@ impl Directions {
     }
 
     #[must_use]
-    pub const fn and(self, other: Directions) -> Directions {
+    pub const fn intersection(self, other: Directions) -> Directions {
         Directions(self.0 & other.0)
     }
 
     #[must_use]
-    pub const fn or(self, other: Directions) -> Directions {
+    pub const fn union(self, other: Directions) -> Directions {
         Directions(self.0 | other.0)
     }
 

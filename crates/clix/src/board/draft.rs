@@ -145,12 +145,12 @@ impl Draft {
                 flaws.push(Flaw::TwoStartingAreas(square));
             }
         }
-        let partitions = self.walls.or(&self.windows).or(&self.doors);
+        let partitions = self.walls.union(&self.windows).union(&self.doors);
         let outside =
             |edge: Edge| !inside.contains(edge.squares().0) || !inside.contains(edge.squares().1);
         flaws.extend(
             partitions
-                .or(&self.transitions)
+                .union(&self.transitions)
                 .iter()
                 .filter(|&edge| outside(edge))
                 .map(Flaw::EdgeOutside),

@@ -125,7 +125,7 @@ impl Edges {
     }
 
     #[must_use]
-    pub fn or(&self, other: &Edges) -> Edges {
+    pub fn union(&self, other: &Edges) -> Edges {
         Edges { right: self.right | other.right, below: self.below | other.below }
     }
 

@@ -27,18 +27,18 @@ impl Movement {
 
     /// K04.1, also what Leap/Climb (S02.2) and Great Size (K08.1) give.
     pub const FLIGHT: Movement = Movement::ELEVATED
-        .and(Movement::HINDERING)
-        .and(Movement::OUTDOOR_BLOCKING)
-        .and(Movement::MOVE_THROUGH);
+        .union(Movement::HINDERING)
+        .union(Movement::OUTDOOR_BLOCKING)
+        .union(Movement::MOVE_THROUGH);
     /// K19.1
     pub const SWIM: Movement = Movement::WATER;
     /// S03.1
     pub const PHASING: Movement = Movement::ELEVATED
-        .and(Movement::HINDERING)
-        .and(Movement::BLOCKING)
-        .and(Movement::CHARACTERS);
+        .union(Movement::HINDERING)
+        .union(Movement::BLOCKING)
+        .union(Movement::CHARACTERS);
 
-    pub const fn and(self, other: Movement) -> Movement {
+    pub const fn union(self, other: Movement) -> Movement {
         Movement(self.0 | other.0)
     }
 
@@ -55,7 +55,7 @@ impl Movement {
 impl BitOr for Movement {
     type Output = Movement;
     fn bitor(self, other: Movement) -> Movement {
-        self.and(other)
+        self.union(other)
     }
 }
 
@@ -81,7 +81,7 @@ impl Targeting {
     /// A rare form of IT07: only opposing characters do not block.
     pub const OPPOSING_CHARACTERS: Targeting = Targeting(1 << 4);
 
-    pub const fn and(self, other: Targeting) -> Targeting {
+    pub const fn union(self, other: Targeting) -> Targeting {
         Targeting(self.0 | other.0)
     }
 
@@ -98,6 +98,6 @@ impl Targeting {
 impl BitOr for Targeting {
     type Output = Targeting;
     fn bitor(self, other: Targeting) -> Targeting {
-        self.and(other)
+        self.union(other)
     }
 }

@@ -192,12 +192,12 @@ impl Ground {
             .into_iter()
             .filter(|kind| *kind != Terrain::Blocking)
             .fold(Squares::NONE, |all, kind| all | terrain(kind));
-        let walls = draft.walls.or(&draft.windows);
+        let walls = draft.walls.union(&draft.windows);
         let even = Exits::where_even(&inside, |from, to| level(from) == level(to));
         Ground {
-            has_pieces: !walls.or(&draft.doors).is_empty()
+            has_pieces: !walls.union(&draft.doors).is_empty()
                 || !terrain(Terrain::Blocking).is_empty(),
-            partitions: walls.or(&draft.doors),
+            partitions: walls.union(&draft.doors),
             has_walls: !walls.is_empty(),
             walls,
             terrain_of_any_kind: others | terrain(Terrain::Blocking),

@@ -94,7 +94,9 @@ impl Board<'_> {
             blocking -= self.map.ground().outdoor;
         }
         if self.map.waives(BoardRule::FriendsArePassed) {
-            blocking |= self.overlay.of_side(mover.side).without(mover.from);
+            let mut own = *self.overlay.of_side(mover.side);
+            own.remove(mover.from);
+            blocking |= own;
         }
         // C5.3, C5.4: what slows others is slow ground for a swimmer too; IM02 covers everything, IM03 what is only water.
         let (mut slow, mut slowing) = (Squares::NONE, Squares::NONE);

@@ -79,7 +79,7 @@ impl Board<'_> {
             }
         }
         let helped = HELP.into_iter().find_map(|help| {
-            let freer = Move { improved: mover.improved.and(help), ..*mover };
+            let freer = Move { improved: mover.improved.union(help), ..*mover };
             let route = self.route(&freer, to)?;
             self.first_trouble(mover, route.squares())
         });
@@ -87,7 +87,7 @@ impl Board<'_> {
             return helped;
         }
         let longer = Move { squares: LONGEST_MOVE as u8, ..*mover };
-        let free = Move { improved: mover.improved.and(Movement::PHASING), ..longer };
+        let free = Move { improved: mover.improved.union(Movement::PHASING), ..longer };
         let route = self.route(&longer, to).or_else(|| self.route(&free, to));
         Some(match route {
             Some(route) => Obstruction::TooFar { needs: route.steps() as u8 },

@@ -58,12 +58,6 @@ impl Squares {
         self
     }
 
-    #[must_use]
-    pub const fn without(mut self, square: Square) -> Squares {
-        self.remove(square);
-        self
-    }
-
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&row| row == 0)

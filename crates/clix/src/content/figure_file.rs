@@ -105,17 +105,17 @@ impl Reader<'_> {
                 "symbols" => self.symbols(value, &mut figure),
                 "movement" => {
                     for word in self.array(value) {
-                        figure.movement = figure.movement.and(self.movement(word));
+                        figure.movement = figure.movement.union(self.movement(word));
                     }
                 }
                 "targeting" => {
                     for word in self.array(value) {
-                        figure.targeting = figure.targeting.and(self.targeting(word));
+                        figure.targeting = figure.targeting.union(self.targeting(word));
                     }
                 }
                 "teams" => {
                     for word in self.array(value) {
-                        figure.teams = figure.teams.with(self.team(word));
+                        figure.teams = figure.teams.union(self.team(word));
                         let symbol = self.string(word).unwrap_or_default();
                         figure.team_symbols.push(symbol.to_string());
                     }
@@ -291,7 +291,7 @@ impl Reader<'_> {
         match words[1].1.as_str() {
             "fist" => {}
             // C1.5: an old symbol with the effect of an improved ability.
-            "sharpshooter" => figure.targeting = figure.targeting.and(Targeting::ADJACENT),
+            "sharpshooter" => figure.targeting = figure.targeting.union(Targeting::ADJACENT),
             other => {
                 self.unknown(words[1].0.clone(), "attack symbol", other, ["fist", "sharpshooter"])
             }

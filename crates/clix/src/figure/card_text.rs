@@ -185,15 +185,15 @@ impl CardText {
     /// Standard powers it grants.
     pub fn powers(&self) -> Powers {
         self.grants.iter().fold(Powers::NONE, |powers, grant| match grant {
-            Grant::Power(power) => powers.with(Powers::only(*power)),
-            Grant::Phrase(Keyphrase::Indomitable) => powers.with(Powers::only(Power::Willpower)),
+            Grant::Power(power) => powers.union(Powers::only(*power)),
+            Grant::Phrase(Keyphrase::Indomitable) => powers.union(Powers::only(Power::Willpower)),
             _ => powers,
         })
     }
 
     pub fn phrases(&self) -> Keyphrases {
         self.grants.iter().fold(Keyphrases::NONE, |phrases, grant| match grant {
-            Grant::Phrase(phrase) => phrases.with(Keyphrases::of(&[*phrase])),
+            Grant::Phrase(phrase) => phrases.union(Keyphrases::of(&[*phrase])),
             _ => phrases,
         })
     }
@@ -201,7 +201,7 @@ impl CardText {
     /// Every keyphrase that stands in it, those with a number or an effect after them too.
     pub fn all_phrases(&self) -> Keyphrases {
         let mut all = self.phrases();
-        let mut add = |phrase| all = all.with(Keyphrases::of(&[phrase]));
+        let mut add = |phrase| all = all.union(Keyphrases::of(&[phrase]));
         for grant in &self.grants {
             match grant {
                 Grant::Passenger(_) => add(Keyphrase::Passenger),
@@ -235,14 +235,14 @@ impl CardText {
 
     pub fn movement(&self) -> Movement {
         self.grants.iter().fold(self.phrases().movement(), |all, grant| match grant {
-            Grant::Movement(one) => all.and(*one),
+            Grant::Movement(one) => all.union(*one),
             _ => all,
         })
     }
 
     pub fn targeting(&self) -> Targeting {
         self.grants.iter().fold(self.phrases().targeting(), |all, grant| match grant {
-            Grant::Targeting(one) => all.and(*one),
+            Grant::Targeting(one) => all.union(*one),
             _ => all,
         })
     }
@@ -250,7 +250,7 @@ impl CardText {
     /// K13–K15: the powers that do not touch the text itself and what it grants.
     pub fn withstands(&self) -> Powers {
         WITHSTOOD.into_iter().fold(Powers::NONE, |all, (power, _)| match self.protection(power) {
-            Some(true) => all.with(Powers::only(power)),
+            Some(true) => all.union(Powers::only(power)),
             _ => all,
         })
     }
@@ -278,7 +278,7 @@ impl CardText {
     /// K12.
     pub fn protected_from(&self) -> Powers {
         self.grants.iter().fold(Powers::NONE, |powers, grant| match grant {
-            Grant::Protected(power) => powers.with(Powers::only(*power)),
+            Grant::Protected(power) => powers.union(Powers::only(*power)),
             _ => powers,
         })
     }

@@ -82,7 +82,7 @@ impl Keyphrases {
     }
 
     #[must_use]
-    pub const fn with(self, other: Keyphrases) -> Keyphrases {
+    pub const fn union(self, other: Keyphrases) -> Keyphrases {
         Keyphrases(self.0 | other.0)
     }
 
@@ -94,10 +94,10 @@ impl Keyphrases {
     pub const fn movement(self) -> Movement {
         let mut movement = Movement::NONE;
         if self.contains(Keyphrase::Flight) || self.contains(Keyphrase::GreatSize) {
-            movement = movement.and(Movement::FLIGHT);
+            movement = movement.union(Movement::FLIGHT);
         }
         if self.contains(Keyphrase::Swim) {
-            movement = movement.and(Movement::WATER);
+            movement = movement.union(Movement::WATER);
         }
         movement
     }

@@ -94,7 +94,7 @@ impl Figure {
         let mut powers = Powers::NONE;
         for shown in click.powers {
             if let Shown::Standard(power) = shown {
-                powers = powers.with(Powers::only(power));
+                powers = powers.union(Powers::only(power));
             }
         }
         powers
@@ -153,13 +153,13 @@ impl Figure {
         let shown = (0..self.dial.len()).map(|click| self.shown(click as u8));
         let texts = self.texts.iter().map(CardText::powers);
         let teams = self.teams.iter().map(TeamAbility::powers);
-        shown.chain(texts).chain(teams).fold(self.symbols.grants().powers(), Powers::with)
+        shown.chain(texts).chain(teams).fold(self.symbols.grants().powers(), Powers::union)
     }
 
     /// Every keyphrase that is on it: by a symbol, a text, a STOP click, a team, or Super Senses, which is to Evade.
     pub fn all_keyphrases(&self) -> Keyphrases {
         let mut all = self.symbols.grants();
-        let mut add = |phrase| all = all.with(Keyphrases::of(&[phrase]));
+        let mut add = |phrase| all = all.union(Keyphrases::of(&[phrase]));
         for text in &self.texts {
             text.all_phrases().iter().for_each(&mut add);
         }

@@ -48,7 +48,7 @@ impl Symbols {
             DefenseSymbol::Shield => Keyphrases::NONE,
             DefenseSymbol::Indomitable => Keyphrases::of(&[Keyphrase::Indomitable]),
         };
-        speed.with(defense).with(self.size.grants())
+        speed.union(defense).union(self.size.grants())
     }
 
     pub const fn has_wing(self) -> bool {

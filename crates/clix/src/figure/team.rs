@@ -257,11 +257,11 @@ impl TeamAbilities {
 
     /// Standard powers they let a character use.
     pub fn powers(self) -> Powers {
-        let granting = self.and(TeamAbilities::GRANTING);
+        let granting = self.intersection(TeamAbilities::GRANTING);
         if granting.is_empty() {
             return Powers::NONE;
         }
-        granting.iter().fold(Powers::NONE, |all, team| all.with(team.powers()))
+        granting.iter().fold(Powers::NONE, |all, team| all.union(team.powers()))
     }
 
     pub const fn only(ability: TeamAbility) -> TeamAbilities {
@@ -277,7 +277,7 @@ impl TeamAbilities {
     }
 
     #[must_use]
-    pub const fn and(self, other: TeamAbilities) -> TeamAbilities {
+    pub const fn intersection(self, other: TeamAbilities) -> TeamAbilities {
         TeamAbilities(self.0 & other.0)
     }
 
@@ -287,7 +287,7 @@ impl TeamAbilities {
     }
 
     #[must_use]
-    pub const fn with(self, other: TeamAbilities) -> TeamAbilities {
+    pub const fn union(self, other: TeamAbilities) -> TeamAbilities {
         TeamAbilities(self.0 | other.0)
     }
 

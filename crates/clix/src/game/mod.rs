@@ -281,13 +281,13 @@ impl Clix {
         }
         // Superman Enemies can come to use Outwit though nothing on them shows it.
         game.powers = (game.cast.iter())
-            .fold(Powers::only(Power::Outwit), |all, cast| all.with(cast.figure.all_powers()));
+            .fold(Powers::only(Power::Outwit), |all, cast| all.union(cast.figure.all_powers()));
         // G02.3, Power Cosmic.
         game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
         for (number, cast) in game.cast.iter().enumerate() {
-            game.phrases = game.phrases.with(cast.figure.all_keyphrases());
+            game.phrases = game.phrases.union(cast.figure.all_keyphrases());
             for text in &cast.figure.texts {
-                game.protections = game.protections.with(text.protected_from());
+                game.protections = game.protections.union(text.protected_from());
             }
             if cast.says.action_total {
                 game.say_action_total.insert(FigureId(number as u8));
@@ -301,7 +301,7 @@ impl Clix {
         game.lends = game.cast.iter().fold(0, |all, cast| all | cast.says.lends);
         for figure in game.everyone().iter() {
             let (owner, teams) = (game.owner(figure), game.figure(figure).teams);
-            game.teams[owner.index()] = game.teams[owner.index()].with(teams);
+            game.teams[owner.index()] = game.teams[owner.index()].union(teams);
             game.cast[figure.index()].sheets = sheets(&game, figure);
         }
         game
@@ -388,7 +388,7 @@ impl Clix {
     }
 
     pub fn is_on_sideline(&self, figure: FigureId) -> bool {
-        self.sideline[0].or(self.sideline[1]).contains(figure)
+        self.sideline[0].union(self.sideline[1]).contains(figure)
     }
 
     /// C2.6: a starting area, as large as the force of the seat needs it.
@@ -426,7 +426,7 @@ impl Clix {
     }
 
     pub fn everyone(&self) -> Figures {
-        self.forces[0].or(self.forces[1])
+        self.forces[0].union(self.forces[1])
     }
 }
 
@@ -448,14 +448,14 @@ impl Cast {
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))
             .chain(open.map(|text| text.powers()))
-            .fold(phrases.powers(), Powers::with);
+            .fold(phrases.powers(), Powers::union);
         Cast {
             owner,
             points: line.points,
             start: line.click,
             phrases,
-            movement: design.movement.and(movement),
-            targeting: design.targeting.and(targeting),
+            movement: design.movement.union(movement),
+            targeting: design.targeting.union(targeting),
             shown: (0..design.dial.len()).map(|click| design.shown(click as u8)).collect(),
             always: phrases.powers(),
             asked: conditions(&design),

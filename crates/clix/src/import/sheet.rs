@@ -174,7 +174,7 @@ impl Sheet {
         }
         match attack {
             "fist" => {}
-            "sharpshooter" => figure.targeting = figure.targeting.and(Targeting::ADJACENT),
+            "sharpshooter" => figure.targeting = figure.targeting.union(Targeting::ADJACENT),
             other => figure.missing.push(format!("the attack symbol {other}")),
         }
         figure.symbols.defense = match defense {
@@ -200,13 +200,13 @@ impl Sheet {
     fn improved(&self, figure: &mut Figure) {
         for word in &self.movement {
             match Movement::from_id(word) {
-                Some(movement) => figure.movement = figure.movement.and(movement),
+                Some(movement) => figure.movement = figure.movement.union(movement),
                 None => figure.missing.push(format!("Improved Movement: {word}")),
             }
         }
         for word in &self.targeting {
             match Targeting::from_id(word) {
-                Some(targeting) => figure.targeting = figure.targeting.and(targeting),
+                Some(targeting) => figure.targeting = figure.targeting.union(targeting),
                 None => figure.missing.push(format!("Improved Targeting: {word}")),
             }
         }
@@ -216,7 +216,7 @@ impl Sheet {
         for team in &self.teams {
             let known = TEAMS.iter().find(|(id, _, _)| id == team);
             if let Some((_, _, ability)) = known {
-                figure.teams = figure.teams.with(TeamAbilities::only(*ability));
+                figure.teams = figure.teams.union(TeamAbilities::only(*ability));
             }
             if known.is_some() || SYMBOLS_WITHOUT_EFFECT.contains(&team.as_str()) {
                 figure.team_symbols.push(team.clone());

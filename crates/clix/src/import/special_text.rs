@@ -58,7 +58,7 @@ impl Reading {
                     }
                 }
                 Some(Understood::Protected(words)) => {
-                    self.withstands = self.withstands.with(Powers::of(&words));
+                    self.withstands = self.withstands.union(Powers::of(&words));
                 }
                 None => self.missing.push(sentence.to_string()),
             }

@@ -27,7 +27,7 @@ impl<'a> Position<'a> {
 
     fn printed_sheet(self, figure: FigureId) -> Option<&'a Sheet> {
         let piece = self.piece(figure);
-        let meddled = self.state.meddled.or(self.state.action.suppressed);
+        let meddled = self.state.meddled.union(self.state.action.suppressed);
         if piece.square.is_none() || piece.wild.is_some() || meddled.contains(figure) {
             return None;
         }
@@ -77,26 +77,26 @@ impl<'a> Position<'a> {
             if (!suppressed || immune) && !outwitted {
                 let granted = text.powers();
                 let protected = self.withstands_outwit(text);
-                sheet.powers = sheet.powers.with(match protected {
+                sheet.powers = sheet.powers.union(match protected {
                     true => granted,
                     false => granted.without(blocked),
                 });
             }
             if (!suppressed || text.withstands().contains(Power::PulseWave)) && !outwitted {
-                sheet.phrases = sheet.phrases.with(text.phrases());
-                sheet.movement = sheet.movement.and(text.movement());
-                sheet.targeting = sheet.targeting.and(text.targeting());
+                sheet.phrases = sheet.phrases.union(text.phrases());
+                sheet.movement = sheet.movement.union(text.movement());
+                sheet.targeting = sheet.targeting.union(text.targeting());
             }
             // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
             if self.game.plays(Rule::K12_3) || !suppressed && !outwitted {
                 let mut from = text.protected_from();
                 if suppressed && !text.withstands().contains(Power::PulseWave) {
-                    from = from.and(Powers::only(Power::PulseWave));
+                    from = from.intersection(Powers::only(Power::PulseWave));
                 }
                 if outwitted {
-                    from = from.and(Powers::only(Power::Outwit));
+                    from = from.intersection(Powers::only(Power::Outwit));
                 }
-                sheet.protected_from = sheet.protected_from.with(from);
+                sheet.protected_from = sheet.protected_from.union(from);
             }
         }
         let earthbound = sheet.powers.contains(Power::EarthboundNeutralized);
@@ -104,7 +104,7 @@ impl<'a> Position<'a> {
             sheet.powers = sheet.powers.without(Powers::only(Power::Willpower));
         }
         if teams.contains(TeamAbility::SupermanAlly) {
-            sheet.targeting = sheet.targeting.and(Targeting::HINDERING);
+            sheet.targeting = sheet.targeting.union(Targeting::HINDERING);
         }
         if earthbound && self.game.plays(Rule::S04_1) {
             (sheet.movement, sheet.targeting) = (Movement::NONE, Targeting::NONE);
@@ -114,10 +114,10 @@ impl<'a> Position<'a> {
         // G02.3.
         if sheet.powers.contains(Power::BattleFury) && self.game.plays(Rule::G02_3) {
             let fury = Powers::of(&[Power::Incapacitate, Power::MindControl]);
-            sheet.protected_from = sheet.protected_from.with(fury);
+            sheet.protected_from = sheet.protected_from.union(fury);
         }
         if teams.contains(TeamAbility::PowerCosmic) {
-            sheet.protected_from = sheet.protected_from.with(Powers::only(Power::Outwit));
+            sheet.protected_from = sheet.protected_from.union(Powers::only(Power::Outwit));
         }
         sheet.effects = effects(&sheet, teams);
         sheet
@@ -148,16 +148,16 @@ impl<'a> Position<'a> {
         let schemes = self.state.lasting.iter().any(schemes);
         let mut powers = self.plain_powers(figure, self.all_teams(figure), schemes);
         for (_, text) in self.texts_in_force(figure) {
-            powers = powers.with(text.powers());
+            powers = powers.union(text.powers());
         }
         powers
     }
 
     /// Of dial, symbols and these team abilities; with Outwit for somebody who schemes.
     fn plain_powers(self, figure: FigureId, teams: TeamAbilities, schemes: bool) -> Powers {
-        let powers = self.printed_powers(figure).with(teams.powers());
+        let powers = self.printed_powers(figure).union(teams.powers());
         match schemes {
-            true => powers.with(Powers::only(Power::Outwit)),
+            true => powers.union(Powers::only(Power::Outwit)),
             false => powers,
         }
     }
@@ -167,12 +167,12 @@ impl<'a> Position<'a> {
         let cast = self.game.cast(figure);
         let click = self.piece(figure).click as usize;
         let shown = cast.shown.get(click).copied().unwrap_or_default();
-        shown.with(cast.always)
+        shown.union(cast.always)
     }
 
     /// Is there more than its texts by which it can use this power?
     pub(crate) fn can_use_by_dial_or_team(self, figure: FigureId, power: Power) -> bool {
-        let powers = self.printed_powers(figure).with(self.teams(figure).powers());
+        let powers = self.printed_powers(figure).union(self.teams(figure).powers());
         let kept_from = self.is_suppressed(figure) || self.outwitted(figure).contains(power);
         powers.contains(power) && !kept_from
     }
@@ -309,7 +309,7 @@ impl<'a> Position<'a> {
     pub(crate) fn all_teams(self, figure: FigureId) -> TeamAbilities {
         let printed = self.design(figure).teams;
         match self.piece(figure).wild {
-            Some(chosen) => printed.with(TeamAbilities::only(chosen)),
+            Some(chosen) => printed.union(TeamAbilities::only(chosen)),
             None => printed,
         }
     }
@@ -407,8 +407,8 @@ fn is_wild_card((_, text): (u8, &CardText)) -> bool {
 /// What powers, keyphrases and team abilities let a character activate.
 fn effects(sheet: &Sheet, teams: TeamAbilities) -> Effects {
     let mut effects = Effects::FOR_EVERYBODY;
-    for power in sheet.powers.and(Effects::POWERS).iter() {
-        effects = effects.with(Effects::of_power(power));
+    for power in sheet.powers.intersection(Effects::POWERS).iter() {
+        effects = effects.union(Effects::of_power(power));
     }
     for effect in Effects::OF_TEXT.iter() {
         let has = match effect.needs() {
@@ -420,7 +420,7 @@ fn effects(sheet: &Sheet, teams: TeamAbilities) -> Effects {
             }
         };
         if has {
-            effects = effects.and_one(effect);
+            effects = effects.with(effect);
         }
     }
     effects

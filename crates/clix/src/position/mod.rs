@@ -77,7 +77,7 @@ impl<'a> Position<'a> {
 
     /// Characters on the map that a seat controls.
     pub fn controlled_by(self, seat: Seat) -> Figures {
-        self.on_the_side_of(seat).and(self.on_map())
+        self.on_the_side_of(seat).intersection(self.on_map())
     }
 
     /// The same with those that are not on the map.
@@ -132,7 +132,7 @@ impl<'a> Position<'a> {
         if occupied.is_empty() {
             return beside;
         }
-        let adjacent = occupied.and(self.board().around(square));
+        let adjacent = occupied.intersection(self.board().around(square));
         if adjacent.is_empty() {
             return beside;
         }

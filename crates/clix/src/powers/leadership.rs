@@ -143,7 +143,7 @@ impl Position<'_> {
             let led = self.led_by(one);
             for other in leaders.without(Figures::only(one)).iter() {
                 let its = self.led_by(other);
-                if led != its && !led.and(its).is_empty() {
+                if led != its && !led.intersection(its).is_empty() {
                     rivals.insert(one);
                 }
             }

@@ -134,9 +134,9 @@ impl<'a> Position<'a> {
     /// out (K13.1).
     fn powers_to_outwit(self, target: FigureId) -> Powers {
         let cast = self.game.cast(target);
-        let mut powers = cast.all_powers.with(self.all_teams(target).powers());
+        let mut powers = cast.all_powers.union(self.all_teams(target).powers());
         if self.lasts(target, Lasts::Scheming) {
-            powers = powers.with(Powers::only(Power::Outwit));
+            powers = powers.union(Powers::only(Power::Outwit));
         }
         powers
     }
@@ -186,7 +186,7 @@ impl<'a> Position<'a> {
             if lasting.target == figure
                 && let Lasts::Outwitted(power) = lasting.what
             {
-                powers = powers.with(Powers::only(power));
+                powers = powers.union(Powers::only(power));
             }
         }
         powers

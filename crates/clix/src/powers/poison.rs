@@ -93,7 +93,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C3.9: in an order that the active player chooses where it matters.
     pub(crate) fn poisoned(&mut self, left: Figures) {
-        let left = left.and(self.position().on_map());
+        let left = left.intersection(self.position().on_map());
         match left.first() {
             None => {}
             Some(_) if self.order_of_poison_matters(left) => self.ask(WhoNext(left)),

@@ -138,7 +138,7 @@ impl Powers {
     }
 
     #[must_use]
-    pub const fn with(self, other: Powers) -> Powers {
+    pub const fn union(self, other: Powers) -> Powers {
         Powers(self.0 | other.0)
     }
 
@@ -148,7 +148,7 @@ impl Powers {
     }
 
     #[must_use]
-    pub const fn and(self, other: Powers) -> Powers {
+    pub const fn intersection(self, other: Powers) -> Powers {
         Powers(self.0 & other.0)
     }
 

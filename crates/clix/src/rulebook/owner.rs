@@ -38,9 +38,9 @@ pub fn has_item(figure: &Figure, item: &str) -> bool {
 }
 
 fn powers(figure: &Figure) -> Powers {
-    let shown =
-        (0..figure.dial.len()).fold(Powers::NONE, |all, click| all.with(figure.shown(click as u8)));
-    figure.texts.iter().fold(shown, |all, text| all.with(text.powers()))
+    let shown = (0..figure.dial.len())
+        .fold(Powers::NONE, |all, click| all.union(figure.shown(click as u8)));
+    figure.texts.iter().fold(shown, |all, text| all.union(text.powers()))
 }
 
 fn grants(figure: &Figure, is: impl Fn(&Grant) -> bool) -> bool {

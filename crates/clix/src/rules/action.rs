@@ -58,7 +58,7 @@ impl Position<'_> {
     pub(crate) fn could_do(self, figure: FigureId, costed: bool) -> Effects {
         let mut effects = self.effects(figure);
         if !costed {
-            effects = effects.and(Effects::FREE);
+            effects = effects.intersection(Effects::FREE);
         }
         if self.game.plays(Rule::C4_6) {
             effects = effects.without(self.piece(figure).used.effects());

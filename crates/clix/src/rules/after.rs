@@ -16,7 +16,7 @@ impl Position<'_> {
     /// Minions of Doom: friends using it, itself included, that something could be healed on.
     pub(crate) fn minions(self, figure: FigureId) -> Figures {
         let mut minions = Figures::NONE;
-        for friend in self.friends(figure).or(Figures::only(figure)).iter() {
+        for friend in self.friends(figure).union(Figures::only(figure)).iter() {
             let hurt =
                 self.is_on_map(friend) && self.piece(friend).click > self.game.cast(friend).start;
             if hurt && self.has_team(friend, TeamAbility::MinionsOfDoom) {
@@ -152,7 +152,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// C4.8 c.
     pub(crate) fn pushes(&mut self) {
-        let pushed = self.state.action.pushed.and(self.position().on_map());
+        let pushed = self.state.action.pushed.intersection(self.position().on_map());
         let Some(first) = pushed.first() else {
             self.state.action.pushed = Figures::NONE;
             return;

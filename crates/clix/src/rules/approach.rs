@@ -60,7 +60,7 @@ impl Position<'_> {
         }
         if !turn.may_forbid_more() {
             // D26.
-            failed = failed.or(self.wary_of(mover));
+            failed = failed.union(self.wary_of(mover));
         }
         self.squares_beside(failed)
     }

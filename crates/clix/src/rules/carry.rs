@@ -47,7 +47,7 @@ impl Position<'_> {
         let moving = &self.state.movement;
         let mover = moving.mover;
         let (own, its) = (self.size(mover), self.size(friend));
-        let passengers = moving.passengers.or(Figures::only(friend));
+        let passengers = moving.passengers.union(Figures::only(friend));
         let hypersonic =
             matches!(moving.kind, MoveKind::HypersonicFirst | MoveKind::HypersonicSecond);
         if !self.adjacent(mover, friend) || !self.game.plays(Rule::I04_1) {

@@ -25,11 +25,11 @@ impl Position<'_> {
         };
         let abilities = match kind {
             // S02.2, S03.1, K16.1, S10.2.
-            MoveKind::LeapClimb => own.and(Movement::FLIGHT),
-            MoveKind::Phasing => own.and(Movement::PHASING),
-            MoveKind::Ram => own.and(Movement::CHARACTERS),
+            MoveKind::LeapClimb => own.union(Movement::FLIGHT),
+            MoveKind::Phasing => own.union(Movement::PHASING),
+            MoveKind::Ram => own.union(Movement::CHARACTERS),
             MoveKind::HypersonicFirst | MoveKind::HypersonicSecond => {
-                own.and(Movement::MOVE_THROUGH)
+                own.union(Movement::MOVE_THROUGH)
             }
             MoveKind::Plain | MoveKind::Halved | MoveKind::Sidestep | MoveKind::Controlled => own,
         };

@@ -23,7 +23,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return false;
         }
         let on_map = self.position().on_map();
-        let left = [Seat(0), Seat(1)].map(|seat| !self.game.force(seat).and(on_map).is_empty());
+        let left =
+            [Seat(0), Seat(1)].map(|seat| !self.game.force(seat).intersection(on_map).is_empty());
         match left {
             [true, true] => return false,
             [true, false] => self.won(Seat(0), WonBy::LastStanding),

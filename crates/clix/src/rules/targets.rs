@@ -192,7 +192,7 @@ impl Position<'_> {
         }
         let mut targeting = self.targeting(attacker);
         if !self.is_earthbound(attacker) {
-            targeting = targeting.and(Targeting::HINDERING);
+            targeting = targeting.union(Targeting::HINDERING);
         }
         self.distance(attacker, target) <= reach && self.has_line(attacker, target, targeting)
     }
@@ -232,7 +232,7 @@ impl Position<'_> {
     pub(crate) fn targeting_in(self, attacker: FigureId, mode: Mode) -> Targeting {
         let own = self.targeting(attacker);
         match mode == Mode::PulseWave && !self.is_earthbound(attacker) {
-            true => own.and(Targeting::CHARACTERS),
+            true => own.union(Targeting::CHARACTERS),
             false => own,
         }
     }

@@ -22,7 +22,7 @@ impl Position<'_> {
         }
         let helpers = self.game.say_action_total;
         if !helpers.is_empty() {
-            for figure in self.who_may_help(seat).and(helpers).iter() {
+            for figure in self.who_may_help(seat).intersection(helpers).iter() {
                 total += i16::from(self.sum_of(figure, |grant| match grant {
                     Grant::ActionTotal(number) => *number,
                     _ => 0,
@@ -43,7 +43,7 @@ impl Position<'_> {
 
     /// Characters of a seat on the map, and those whose texts may work from the sideline (K17.1).
     fn who_may_help(self, seat: Seat) -> Figures {
-        self.controlled_by(seat).or(self.game.sideline(seat))
+        self.controlled_by(seat).union(self.game.sideline(seat))
     }
 }
 

@@ -50,12 +50,12 @@ impl Figures {
     }
 
     #[must_use]
-    pub fn and(self, other: Figures) -> Figures {
+    pub fn intersection(self, other: Figures) -> Figures {
         Figures(self.0 & other.0)
     }
 
     #[must_use]
-    pub fn or(self, other: Figures) -> Figures {
+    pub fn union(self, other: Figures) -> Figures {
         Figures(self.0 | other.0)
     }
 

@@ -136,7 +136,7 @@ impl Uses {
 
     /// The FREE effects among them.
     pub fn effects(self) -> Effects {
-        Effects(u64::from(self.0) << Effect::Sidestep as u8).and(Effects::FREE)
+        Effects(u64::from(self.0) << Effect::Sidestep as u8).intersection(Effects::FREE)
     }
 
     pub const fn has(self, other: Uses) -> bool {

@@ -86,7 +86,7 @@ impl Waived {
         let rule = alone.map_or(id, |clause| clause.id);
         let effects = Effect::ALL.iter().filter(|effect| effect.clause() == rule && id != "C13.1");
         for effect in effects {
-            waived.effects = waived.effects.and_one(*effect);
+            waived.effects = waived.effects.with(*effect);
         }
         for known in Rule::ALL.iter().filter(|known| known.id() == rule) {
             waived.rules[*known as usize / 64] |= 1 << (*known as usize % 64);

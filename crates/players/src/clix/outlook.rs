@@ -60,7 +60,7 @@ impl<'a> Outlook<'a> {
             range: [[0.0; MOST_FIGURES]; MOST_FIGURES],
             caution: caution(position, me),
         };
-        for figure in outlook.mine.or(outlook.theirs).iter() {
+        for figure in outlook.mine.union(outlook.theirs).iter() {
             outlook.fighters[figure.index()] = fighter(position, figure, me);
         }
         for mine in outlook.mine.iter() {

@@ -90,11 +90,11 @@ impl Position<'_> {
     fn teams_to_copy(self, figure: FigureId) -> TeamAbilities {
         let mut teams = TeamAbilities::NONE;
         for friend in self.friends(figure).iter() {
-            teams = teams.with(self.teams(friend));
+            teams = teams.union(self.teams(friend));
         }
         let own = self.piece(figure).wild;
         let copyable = match self.game.plays(Rule::C13_2) {
-            true => teams.and(TeamAbilities::COPYABLE),
+            true => teams.intersection(TeamAbilities::COPYABLE),
             false => teams,
         };
         copyable.without(own.map_or(TeamAbilities::NONE, TeamAbilities::only))

@@ -157,7 +157,7 @@ fn sight(
             let words = Targeting::EACH.map(|(_, _, word)| word);
             Failure::cannot(format!("{word} is no ability; there are {}", words.join(", ")))
         })?;
-        targeting = targeting.and(known);
+        targeting = targeting.union(known);
     }
     let drawer = find(from);
     if let Some(figure) = drawer.and_then(|one| one.figure) {
@@ -170,7 +170,7 @@ fn sight(
         if !words.is_empty() {
             notes.push(format!("{} has Improved Targeting: {}.", figure.name, words.join(", ")));
         }
-        targeting = targeting.and(own);
+        targeting = targeting.union(own);
     }
     let target = find(to);
     let hides = target.and_then(|one| one.figure).filter(|figure| {
@@ -199,14 +199,14 @@ fn printed_phrases(figure: &Figure) -> Keyphrases {
             && matches!(text.condition, Condition::Always | Condition::Unhurt)
     };
     let texts = figure.texts.iter().filter(holds);
-    texts.fold(figure.keyphrases(), |all, text| all.with(text.phrases()))
+    texts.fold(figure.keyphrases(), |all, text| all.union(text.phrases()))
 }
 
 /// What is printed on the figure and holds without a condition.
 fn printed_targeting(figure: &Figure) -> Targeting {
-    let mut all = figure.targeting.and(figure.keyphrases().targeting());
+    let mut all = figure.targeting.union(figure.keyphrases().targeting());
     if figure.teams.contains(TeamAbility::SupermanAlly) {
-        all = all.and(Targeting::HINDERING);
+        all = all.union(Targeting::HINDERING);
     }
     all
 }
