@@ -31,6 +31,7 @@ pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod search;
+mod sets;
 pub mod setup;
 pub mod setup_code;
 pub mod setup_text;

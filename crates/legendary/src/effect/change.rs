@@ -10,7 +10,7 @@ use super::{
     Destination, Op, Pick, Program, Selector, SelectorId, Spaces, Trigger, Triggers, TwistPlace,
     Zones,
 };
-use crate::catalogue::{Catalogue, Class, Classes, DesignId, Kind, Kinds};
+use crate::catalogue::{Catalogue, Class, DesignId, Kind, Kinds};
 
 mod setup;
 
@@ -122,12 +122,12 @@ impl Catalogue {
         match change {
             Change::Moment { line, from, to } => {
                 let triggers = &mut card.abilities[usize::from(line)].triggers;
-                triggers.0 &= !Triggers::one(from).0;
+                *triggers = triggers.without(from);
                 if let Some(to) = to {
                     *triggers = triggers.with(to);
                 }
-                let all = card.abilities.iter().map(|ability| ability.triggers.0);
-                card.triggers = Triggers(all.fold(0, |all, one| all | one));
+                let all = card.abilities.iter().map(|ability| ability.triggers);
+                card.triggers = all.fold(Triggers::default(), Triggers::union);
             }
             Change::ByEverybody { line } => {
                 let ability = &mut card.abilities[usize::from(line)];
@@ -197,9 +197,9 @@ fn changes_of_selector(id: SelectorId, selector: &Selector, changes: &mut Vec<Ch
         changes.push(Change::NoKind(id, Kinds::VILLAIN));
         changes.push(Change::NoKind(id, Kinds::one(Kind::Mastermind)));
     }
-    let own = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
-    if selector.zones != Zones::NONE && selector.zones.0 & !own.0 == 0 {
-        let missing = Zones(own.0 & !selector.zones.0);
+    let own = Zones::HAND.union(Zones::DISCARD).union(Zones::PLAYED);
+    if selector.zones != Zones::NONE && selector.zones.is_within(own) {
+        let missing = own.difference(selector.zones);
         changes.extend(missing.each().map(|zone| Change::AlsoIn(id, zone)));
     }
     let classes: Vec<Class> = selector.filter.classes.iter().collect();
@@ -329,22 +329,23 @@ impl Program {
             }
             Change::NotFoughtAt(id, space) => {
                 if let Condition::FoughtAt(spaces) = &mut self.conditions[id.index()] {
-                    spaces.0 &= !(1 << space);
+                    *spaces = spaces.without(usize::from(space));
                 }
             }
             Change::Twists(id, from, to) => {
                 self.conditions[id.index()] = Condition::TwistNumber { from, to };
             }
             Change::NoKind(id, kinds) => {
-                self.selectors[id.index()].filter.kinds.0 &= !kinds.0;
+                let filter = &mut self.selectors[id.index()].filter;
+                filter.kinds = filter.kinds.difference(kinds);
             }
             Change::NoClass(id, class) => {
                 let classes = &mut self.selectors[id.index()].filter.classes;
-                classes.0 &= !Classes::one(class).0;
+                *classes = classes.without(class);
             }
             Change::AlsoIn(id, zone) => {
                 let zones = &mut self.selectors[id.index()].zones;
-                *zones = zones.and(zone);
+                *zones = zones.union(zone);
             }
             // These are no changes of the program.
             Change::Moment { .. } | Change::ByEverybody { .. } | Change::Setup(_) => {}

@@ -180,7 +180,7 @@ impl Position<'_> {
         let printed = faces.iter().flat_map(|face| &self.game.face_at(*face).rules);
         for rule in self.enemy_rules(card).iter().chain(printed) {
             match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(classes) => found.0.0 |= self.meant(card, classes).0,
+                Rule::SizeChanging(classes) => found.0 = found.0.union(self.meant(card, classes)),
                 Rule::Microscopic { .. } => found.1 = true,
                 _ => {}
             }
@@ -213,7 +213,7 @@ impl Position<'_> {
         let mut discount = Discount::default();
         for rule in rules {
             match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(more) => classes.0 |= self.meant(card, more).0,
+                Rule::SizeChanging(more) => classes = classes.union(self.meant(card, more)),
                 Rule::Microscopic { class, most } => {
                     let most = either(Clause::K2_2, i32::from(most), i32::MAX);
                     let played = self.played_of(class).min(most);
@@ -246,7 +246,7 @@ impl Position<'_> {
                 && plays(Clause::K1_8)
                 && let Rule::SizeChanging(more) = self.game.catalogue.program.rule(lasting.rule)
             {
-                classes.0 |= more.0;
+                classes = classes.union(more);
             }
         }
         classes

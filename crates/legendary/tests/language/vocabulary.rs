@@ -148,7 +148,7 @@ fn discard_behind_or_is_a_place_unless_it_says_what_to_discard() {
         panic!("{ops:?}");
     };
     let zones = catalogue.program.selector(cards).zones;
-    assert_eq!(zones, Zones::HAND.and(Zones::DISCARD));
+    assert_eq!(zones, Zones::HAND.union(Zones::DISCARD));
 }
 
 #[test]
@@ -348,7 +348,7 @@ fn every_place_has_its_words() {
         ("owned", Zones::OWNED),
         (
             "from hand or played area or in victory or escaped",
-            Zones::HAND.and(Zones::PLAYED).and(Zones::VICTORY).and(Zones::ESCAPED),
+            Zones::HAND.union(Zones::PLAYED).union(Zones::VICTORY).union(Zones::ESCAPED),
         ),
     ];
     for (words, zones) in places {

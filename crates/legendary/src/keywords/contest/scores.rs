@@ -2,6 +2,7 @@
 
 use crate::cards::MAX_SEATS;
 use crate::catalogue::TeamId;
+use crate::sets::set;
 use crate::waived::{Clause, plays};
 use table::{Seat, Seats};
 
@@ -24,12 +25,10 @@ pub struct Contest {
 pub struct Colors(pub u8);
 
 impl Colors {
-    pub const GREY: u8 = 1 << 5;
-
-    pub fn meet(self, other: Colors) -> bool {
-        self.0 & other.0 != 0
-    }
+    pub const GREY: Colors = Colors(1 << 5);
 }
+
+set!(Colors(u8));
 
 /// Who won: a set of seats with one place more for Evil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]

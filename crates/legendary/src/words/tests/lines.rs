@@ -119,7 +119,7 @@ fn lasting_rules_say_how_long() {
     assert_eq!(line, "This turn, any Villain on the Rooftops gets -2 Attack.");
     let line = hero_says(|desk| {
         let enemy = Filter { kinds: Kinds::ENEMY, ..Filter::default() };
-        let which = desk.all(Zones::CITY.and(Zones::MASTERMIND), enemy);
+        let which = desk.all(Zones::CITY.union(Zones::MASTERMIND), enemy);
         let three = desk.number(3);
         let then = desk.block(&[Op::Recruit(three)]);
         let rule = desk.rule(Rule::WhenDefeated { which, then });
