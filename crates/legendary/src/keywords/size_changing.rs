@@ -315,6 +315,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 // Words.
 
 impl Words<'_> {
+    /// "Microscopic Size-Changing Tech Tech".
+    pub(crate) fn microscopic(&self, class: Class, most: u8) -> String {
+        format!("Microscopic Size-Changing {}", repeated(class.name(), most))
+    }
+
     /// "Size-Changing Tech and Covert".
     pub(crate) fn size_changing(&self, classes: Classes) -> String {
         match classes.is_empty() {
@@ -331,9 +336,4 @@ impl Words<'_> {
             Some(false) => "without Size-Changing",
         }
     }
-}
-
-/// "Microscopic Size-Changing Tech Tech".
-pub(crate) fn microscopic(class: Class, most: u8) -> String {
-    format!("Microscopic Size-Changing {}", repeated(class.name(), most))
 }

@@ -2,7 +2,7 @@
 
 use legendary::catalogue::{Catalogue, Class, Classes, Design, Kind, Kinds};
 use legendary::effect::{
-    Amount, Audience, CardOp, Comparison, Condition, Decides, Deck, Destination, Op, Pick, Rank,
+    Amount, Audience, CardOp, Comparison, Condition, Decider, Deck, Destination, Op, Pick, Rank,
     Rule, Trigger, Zones,
 };
 use legendary::language::{Source, embedded, load, read_folder};
@@ -121,17 +121,17 @@ fn each_player_chooses_for_themselves_and_for_each_player_you_choose() {
     let (_, ops) = hero_with("play: each player discards 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, .. }]
+        [Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, .. }]
     ));
     let (_, ops) = hero_with("play: for each other player: discard 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::Others, decides: Decides::You, .. }]
+        [Op::EachPlayer { who: Audience::Others, decides: Decider::You, .. }]
     ));
     let (_, ops) = hero_with("play: for chosen player: draw 1");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::You, .. }]
+        [Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decider::You, .. }]
     ));
 }
 
