@@ -2,6 +2,7 @@
 
 use crate::effect::{Ability, Block, Node, Op, Program, RuleId, Trigger, Triggers};
 use crate::ids::ids;
+use crate::sets::set;
 
 ids! { DesignId; HeroId; GroupId; MastermindId; SchemeId; TeamId; SetId; }
 
@@ -187,23 +188,14 @@ pub struct Kinds(pub u16);
 impl Kinds {
     pub const ANY: Kinds = Kinds(0);
     /// Henchmen are villains (R7.6).
-    pub const VILLAIN: Kinds = Kinds(1 << Kind::Villain as u16 | 1 << Kind::Henchman as u16);
+    pub const VILLAIN: Kinds = Kinds::one(Kind::Villain).with(Kind::Henchman);
     /// Villain or mastermind.
-    pub const ENEMY: Kinds = Kinds(Kinds::VILLAIN.0 | 1 << Kind::Mastermind as u16);
-
-    pub fn one(kind: Kind) -> Kinds {
-        Kinds(1 << kind as u16)
-    }
-
-    #[must_use]
-    pub fn with(self, kind: Kind) -> Kinds {
-        Kinds(self.0 | 1 << kind as u16)
-    }
-
-    pub fn has(self, kind: Kind) -> bool {
-        self.0 & (1 << kind as u16) != 0
-    }
+    pub const ENEMY: Kinds = Kinds::VILLAIN.with(Kind::Mastermind);
+    /// Every kind by its name; as a test it is the same as none.
+    pub const ALL: Kinds = Kinds(u16::MAX);
 }
+
+set!(Kinds(u16) of Kind);
 
 /// A hero class (R5.5).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -239,23 +231,6 @@ impl Classes {
     pub const NONE: Classes = Classes(0);
     pub const ALL: Classes = Classes((1 << Class::ALL.len()) - 1);
 
-    pub fn one(class: Class) -> Classes {
-        Classes(1 << class as u8)
-    }
-
-    #[must_use]
-    pub fn with(self, class: Class) -> Classes {
-        Classes(self.0 | 1 << class as u8)
-    }
-
-    pub fn has(self, class: Class) -> bool {
-        self.0 & (1 << class as u8) != 0
-    }
-
-    pub fn meets(self, other: Classes) -> bool {
-        self.0 & other.0 != 0
-    }
-
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -264,6 +239,8 @@ impl Classes {
         Class::ALL.into_iter().filter(move |class| self.has(*class))
     }
 }
+
+set!(Classes(u8) of Class);
 
 /// A hero: a Hero Name and the designs of its 14 cards (R2.10).
 #[derive(Clone, Debug)]

@@ -122,7 +122,7 @@ pub enum Prompt {
     /// Does this player use a card in hand before the Master Strike takes effect? `left` are asked afterwards.
     BeforeStrike { seat: Seat, left: Seats },
     /// Whose points pay (K4.4)? One of the Hero Names, by its number; in a duel it pays all (K4.1).
-    Pay { owed: Owed, duel: bool },
+    Pay { owed: Debt, duel: bool },
     /// Show such a card, or suffer.
     RevealOr { text: u8, op: u16 },
     /// Which card goes back on the deck next?
@@ -150,7 +150,7 @@ pub enum Prompt {
 
 /// What is still to be paid for a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Owed {
+pub struct Debt {
     pub card: CardId,
     pub attack: i16,
     pub recruit: i16,

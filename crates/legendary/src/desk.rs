@@ -169,7 +169,7 @@ impl Desk {
         let triggers = triggers.iter().fold(none, |all, one| all.with(*one));
         let block = self.block(ops);
         let design = &mut self.catalogue.designs[card.index()];
-        design.triggers = Triggers(design.triggers.0 | triggers.0);
+        design.triggers = design.triggers.union(triggers);
         design.abilities.push(Ability { triggers, condition, block });
     }
 

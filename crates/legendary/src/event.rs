@@ -4,7 +4,7 @@ mod cards;
 
 use crate::cards::{CardId, Zone};
 use crate::effect::{Destination, Until};
-use crate::keywords::contest::Won;
+use crate::keywords::contest::Winners;
 use crate::state::Verdict;
 use table::{Seat, Seats};
 
@@ -311,7 +311,7 @@ pub enum Event {
         against: u8,
     },
     ContestWon {
-        won: Won,
+        won: Winners,
         score: u8,
         /// What was added to Evil's best card (K9.8).
         bonus: u8,

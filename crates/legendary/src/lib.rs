@@ -1,4 +1,42 @@
 //! The cooperative deck-building game: its rules, and the language its cards are written in.
+//!
+//! A [`Catalogue`](catalogue::Catalogue) is what the game can be played with, read from card files ([`language`]). A [`Setup`](setup::Setup)
+//! says what of it lies on the table; [`Legendary`] is that game, which never changes, and [`State`](state::State) is where it stands, one plain
+//! value. [`Position`] answers every question about the two; [`Speaker`](words::Speaker) says it in English. What belongs to a keyword of the
+//! expansions stands in its room in [`keywords`].
+//!
+//! # A whole game
+//!
+//! Two players draw a set-up and take whatever comes, until somebody has won.
+//!
+//! ```
+//! use legendary::language::load_embedded;
+//! use legendary::options::Options;
+//! use legendary::random_setup::{Wish, random};
+//! use legendary::table_for::new_table;
+//! use legendary::words::Speaker;
+//! use std::sync::Arc;
+//! use table::Seeded;
+//!
+//! let catalogue = Arc::new(load_embedded());
+//! let options = Options::default();
+//! let mut chance = Seeded::new(7);
+//! let setup = random(&catalogue, &Wish::for_players(2), &options, &mut chance).unwrap();
+//! println!("{}", setup.to_text(&catalogue));
+//!
+//! let mut table = new_table(&catalogue, setup, options, 7).unwrap();
+//! while !table.is_over() {
+//!     let choices = table.choices();
+//!     let any = choices[chance.below(choices.len() as u32) as usize];
+//!     table.choose(any, &mut chance).unwrap();
+//! }
+//!
+//! // Who won, and how: "Evil won: at least 12 Villains have escaped (…)."
+//! let names = ["Ana".to_string(), "Ben".to_string()];
+//! let outcome = Speaker::new(table.game(), &names).outcome(table.state());
+//! println!("{}", outcome.join("\n"));
+//! assert!(!outcome.is_empty());
+//! ```
 
 mod audit;
 pub mod cards;
@@ -31,6 +69,7 @@ pub mod rulebook;
 pub mod rules;
 pub mod scenario;
 pub mod search;
+mod sets;
 pub mod setup;
 pub mod setup_code;
 pub mod setup_text;

@@ -1,6 +1,6 @@
 //! Points of one kind, each with the Hero Name that made it.
 //!
-//! The source is kept from the first day: Chivalrous Duels spend the points of one Hero Name only (K4), and "why 7?" wants the parts.
+//! The source is kept from the first day: duels spend the points of one Hero Name only (K4), and "why 7?" wants the parts.
 
 /// Whose points: an index into the game's list of Hero Names. A hero without one counts under its card name (K4.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

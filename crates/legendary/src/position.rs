@@ -10,6 +10,7 @@ use crate::effect::{
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
+use crate::keywords::contest::Colors;
 use crate::state::State;
 use crate::waived::{Clause, either, plays};
 use table::Seat;
@@ -254,7 +255,7 @@ impl<'a> Position<'a> {
             Amount::EmpoweredBy { times, pile } => self.empowered_by(scope, times, pile),
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
-            Amount::Colors(of) => self.colors(scope, of).count_ones() as i32,
+            Amount::Colors(of) => self.colors(scope, of).0.count_ones() as i32,
             Amount::TotalCost(of) => self.total_cost(scope, of),
             Amount::Shards => self.shards_of(scope.actor),
             Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
@@ -292,10 +293,10 @@ impl<'a> Position<'a> {
         }
     }
 
-    /// The colors that cards show together, as bits.
-    pub(crate) fn colors(self, scope: &Text, of: SelectorId) -> u8 {
-        let mut colors = 0;
-        self.each(scope, of, |card| colors |= self.colors_of(card).0);
+    /// The colors that cards show together.
+    pub(crate) fn colors(self, scope: &Text, of: SelectorId) -> Colors {
+        let mut colors = Colors::default();
+        self.each(scope, of, |card| colors = colors.union(self.colors_of(card)));
         colors
     }
 

@@ -230,7 +230,7 @@ impl Position<'_> {
     fn change_of(self, scope: &Text, which: SelectorId, by: AmountId, enemy: CardId) -> i32 {
         let zones = self.selector(which).zones;
         let zone = self.state.cards.zone_of(enemy);
-        let lies_there = (zone.space().is_some() && zones.has(Zones::CITY.and(Zones::VILLAINS)))
+        let lies_there = (zone.space().is_some() && zones.has(Zones::CITY.union(Zones::VILLAINS)))
             || (zones.has(Zones::VILLAINS) && self.is_villain_in_pile(enemy))
             || (zone.is_mastermind()
                 && zones.has(Zones::MASTERMIND)

@@ -264,7 +264,7 @@ fn goes_without_saying(catalogue: &Catalogue, part: Detail) -> bool {
         Zones::OUTSIDE_POCKET,
         Zones::CITY,
         Zones::VILLAINS,
-        Zones::CITY.and(Zones::MASTERMIND),
+        Zones::CITY.union(Zones::MASTERMIND),
         Zones::MASTERMIND,
         Zones::WOUNDS,
         Zones::BYSTANDERS,

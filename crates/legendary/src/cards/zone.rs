@@ -131,7 +131,7 @@ impl Zone {
     /// Where enemies lie, and so their Shards: a city space, the place of a mastermind, the pile beside it.
     #[inline]
     pub fn may_have_shards(self) -> bool {
-        self.named().has(Zones::HELD.and(Zones::SIDE_PILE))
+        self.named().has(Zones::HELD.union(Zones::SIDE_PILE))
     }
 
     /// What card text calls this place; for a player's zones, whoever the player is.
@@ -309,7 +309,7 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::KO.0 as usize] = Zones::KO_PILE;
     named[Zone::ESCAPED.0 as usize] = Zones::ESCAPED;
     named[Zone::CARRIED_AWAY.0 as usize] = Zones::CARRIED_AWAY;
-    named[Zone::MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);
+    named[Zone::MASTERMIND.0 as usize] = Zones::MASTERMIND.union(Zones::HELD);
     named[Zone::BESIDE_SCHEME.0 as usize] = Zones::BESIDE_SCHEME;
     named[Zone::ABOVE_MASTERMIND.0 as usize] = Zones::ABOVE_MASTERMIND;
     named[Zone::ASIDE.0 as usize] = Zones::ASIDE;
@@ -317,7 +317,7 @@ const NAMED: [Zones; Zone::COUNT] = {
     named[Zone::SIDE_PILE.0 as usize] = Zones::SIDE_PILE;
     named[Zone::ROW.0 as usize] = Zones::ROW;
     named[Zone::SET_ASIDE.0 as usize] = Zones::SET_ASIDE;
-    named[Zone::SECOND_MASTERMIND.0 as usize] = Zones::MASTERMIND.and(Zones::HELD);
+    named[Zone::SECOND_MASTERMIND.0 as usize] = Zones::MASTERMIND.union(Zones::HELD);
     let mut index = 0;
     while index < ALL_SLOTS {
         named[Zone::HQ as usize + index] = Zones::HQ;
@@ -325,14 +325,14 @@ const NAMED: [Zones; Zone::COUNT] = {
     }
     index = 0;
     while index < SPACES {
-        named[Zone::CITY as usize + index] = Zones::CITY.and(Zones::HELD);
+        named[Zone::CITY as usize + index] = Zones::CITY.union(Zones::HELD);
         named[Zone::ABOVE_SPACE as usize + index] = Zones::ABOVE_ITS_SPACE;
         index += 1;
     }
     let own = [Zones::DECK_TOP, Zones::HAND, Zones::PLAYED, Zones::DISCARD, Zones::VICTORY];
     index = 0;
     while index < own.len() * MAX_SEATS {
-        named[Zone::PLAYERS as usize + index] = own[index % own.len()].and(Zones::OWNED);
+        named[Zone::PLAYERS as usize + index] = own[index % own.len()].union(Zones::OWNED);
         index += 1;
     }
     named

@@ -1,6 +1,7 @@
 //! Abilities: a block of operations and the moment it is done.
 
 use super::{Block, ConditionId, Modes, Op, Program};
+use crate::sets::set;
 
 /// One line of card text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,20 +63,7 @@ impl Trigger {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Triggers(pub u32);
 
-impl Triggers {
-    pub fn one(trigger: Trigger) -> Triggers {
-        Triggers(1 << trigger as u32)
-    }
-
-    #[must_use]
-    pub fn with(self, trigger: Trigger) -> Triggers {
-        Triggers(self.0 | 1 << trigger as u32)
-    }
-
-    pub fn has(self, trigger: Trigger) -> bool {
-        self.0 & (1 << trigger as u32) != 0
-    }
-}
+set!(Triggers(u32) of Trigger);
 
 impl Program {
     /// With several `once per turn:` lines, a block that lets one of them be chosen; a line whose condition does not hold cannot be.

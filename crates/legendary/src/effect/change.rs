@@ -6,11 +6,11 @@
 use super::site::{Detail, Site};
 use super::walk::Node;
 use super::{
-    Ability, Amount, AmountId, Audience, Block, CardOp, Condition, ConditionId, Decides,
+    Ability, Amount, AmountId, Audience, Block, CardOp, Condition, ConditionId, Decider,
     Destination, Op, Pick, Program, Selector, SelectorId, Spaces, Trigger, Triggers, TwistPlace,
     Zones,
 };
-use crate::catalogue::{Catalogue, Class, Classes, DesignId, Kind, Kinds};
+use crate::catalogue::{Catalogue, Class, DesignId, Kind, Kinds};
 
 mod setup;
 
@@ -28,7 +28,7 @@ pub enum Change {
     /// The other one decides: each player or the one who uses the card.
     Decides(u16),
     /// The cards go somewhere else.
-    Goes(u16, Goes),
+    Fate(u16, Fate),
     /// What may be done must be done if possible; who could show a card and need not, does.
     Must(u16),
     /// Looked at in public instead of in private, or the other way round.
@@ -53,7 +53,7 @@ pub enum Change {
 
 /// Where cards go instead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goes {
+pub enum Fate {
     Ko,
     Discard,
     Hand,
@@ -73,7 +73,7 @@ impl Change {
         match self {
             Change::By(op, _)
             | Change::Decides(op)
-            | Change::Goes(op, _)
+            | Change::Fate(op, _)
             | Change::Must(op)
             | Change::Public(op) => Some(op),
             Change::Moment { .. }
@@ -122,18 +122,18 @@ impl Catalogue {
         match change {
             Change::Moment { line, from, to } => {
                 let triggers = &mut card.abilities[usize::from(line)].triggers;
-                triggers.0 &= !Triggers::one(from).0;
+                *triggers = triggers.without(from);
                 if let Some(to) = to {
                     *triggers = triggers.with(to);
                 }
-                let all = card.abilities.iter().map(|ability| ability.triggers.0);
-                card.triggers = Triggers(all.fold(0, |all, one| all | one));
+                let all = card.abilities.iter().map(|ability| ability.triggers);
+                card.triggers = all.fold(Triggers::default(), Triggers::union);
             }
             Change::ByEverybody { line } => {
                 let ability = &mut card.abilities[usize::from(line)];
                 ability.block = self.program.add_block(&[Op::EachPlayer {
                     who: Audience::Everyone,
-                    decides: Decides::They,
+                    decides: Decider::They,
                     then: ability.block,
                 }]);
             }
@@ -197,9 +197,9 @@ fn changes_of_selector(id: SelectorId, selector: &Selector, changes: &mut Vec<Ch
         changes.push(Change::NoKind(id, Kinds::VILLAIN));
         changes.push(Change::NoKind(id, Kinds::one(Kind::Mastermind)));
     }
-    let own = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
-    if selector.zones != Zones::NONE && selector.zones.0 & !own.0 == 0 {
-        let missing = Zones(own.0 & !selector.zones.0);
+    let own = Zones::HAND.union(Zones::DISCARD).union(Zones::PLAYED);
+    if selector.zones != Zones::NONE && selector.zones.is_within(own) {
+        let missing = own.difference(selector.zones);
         changes.extend(missing.each().map(|zone| Change::AlsoIn(id, zone)));
     }
     let classes: Vec<Class> = selector.filter.classes.iter().collect();
@@ -235,43 +235,43 @@ impl Program {
             changes.push(Change::Public(index));
         }
         let elsewhere = self.elsewhere(op).into_iter();
-        changes.extend(elsewhere.map(|goes| Change::Goes(index, goes)));
+        changes.extend(elsewhere.map(|goes| Change::Fate(index, goes)));
     }
 
     /// Where the cards of an operation could go instead. Operations that send no card anywhere have no such place.
-    fn elsewhere(&self, op: Op) -> Vec<Goes> {
+    fn elsewhere(&self, op: Op) -> Vec<Fate> {
         let destinations = |to: Destination| {
             [Destination::Discard, Destination::Hand, Destination::DeckTop]
                 .into_iter()
                 .filter(move |other| *other != to)
-                .map(Goes::Gained)
+                .map(Fate::Gained)
         };
-        let own = |but: Goes| {
-            let places = [Goes::Ko, Goes::Discard, Goes::Hand, Goes::DeckTop];
+        let own = |but: Fate| {
+            let places = [Fate::Ko, Fate::Discard, Fate::Hand, Fate::DeckTop];
             places.into_iter().filter(|goes| *goes != but).collect()
         };
         let places = |cards: SelectorId| self.selector(cards).zones;
         match op {
             Op::Cards(cards, CardOp::Ko) if places(cards).has(Zones::HQ) => {
-                vec![Goes::BottomOfHeroDeck]
+                vec![Fate::BottomOfHeroDeck]
             }
             Op::Cards(cards, CardOp::Ko) if places(cards).has(Zones::VICTORY) => Vec::new(),
-            Op::Cards(_, CardOp::Ko) => own(Goes::Ko),
-            Op::Cards(_, CardOp::Discard { .. }) => own(Goes::Discard),
-            Op::Cards(_, CardOp::PutOnDeck) => own(Goes::DeckTop),
+            Op::Cards(_, CardOp::Ko) => own(Fate::Ko),
+            Op::Cards(_, CardOp::Discard { .. }) => own(Fate::Discard),
+            Op::Cards(_, CardOp::PutOnDeck) => own(Fate::DeckTop),
             Op::Cards(cards, CardOp::ToHand) if places(cards).has(Zones::ASIDE) => {
-                vec![Goes::Ko, Goes::Discard, Goes::Drawn]
+                vec![Fate::Ko, Fate::Discard, Fate::Drawn]
             }
-            Op::Cards(_, CardOp::ToHand) => own(Goes::Hand),
-            Op::Cards(_, CardOp::DrawThese) => vec![Goes::Ko, Goes::Discard, Goes::Hand],
+            Op::Cards(_, CardOp::ToHand) => own(Fate::Hand),
+            Op::Cards(_, CardOp::DrawThese) => vec![Fate::Ko, Fate::Discard, Fate::Hand],
             Op::Cards(_, CardOp::ToBottomOfHeroDeck | CardOp::Tuck | CardOp::EnterCity) => {
-                vec![Goes::Ko]
+                vec![Fate::Ko]
             }
             Op::Cards(_, CardOp::Gain { to }) => {
-                destinations(to).chain([Goes::Recruited]).collect()
+                destinations(to).chain([Fate::Recruited]).collect()
             }
             Op::GainWounds { to, .. } => destinations(to).collect(),
-            Op::Cards(_, CardOp::RecruitFree) => vec![Goes::Gained(Destination::Discard)],
+            Op::Cards(_, CardOp::RecruitFree) => vec![Fate::Gained(Destination::Discard)],
             Op::PlaceTwist(place) => [
                 TwistPlace::BesideScheme,
                 TwistPlace::AboveMastermind,
@@ -279,7 +279,7 @@ impl Program {
             ]
             .into_iter()
             .filter(|other| *other != place)
-            .map(Goes::Twist)
+            .map(Fate::Twist)
             .collect(),
             _ => Vec::new(),
         }
@@ -299,12 +299,12 @@ impl Program {
             Change::Decides(index) => {
                 if let Op::EachPlayer { decides, .. } = &mut self.ops[usize::from(index)] {
                     *decides = match decides {
-                        Decides::They => Decides::You,
-                        Decides::You => Decides::They,
+                        Decider::They => Decider::You,
+                        Decider::You => Decider::They,
                     };
                 }
             }
-            Change::Goes(index, goes) => {
+            Change::Fate(index, goes) => {
                 let op = self.ops[usize::from(index)];
                 self.ops[usize::from(index)] = going(op, goes);
             }
@@ -329,22 +329,23 @@ impl Program {
             }
             Change::NotFoughtAt(id, space) => {
                 if let Condition::FoughtAt(spaces) = &mut self.conditions[id.index()] {
-                    spaces.0 &= !(1 << space);
+                    *spaces = spaces.without(usize::from(space));
                 }
             }
             Change::Twists(id, from, to) => {
                 self.conditions[id.index()] = Condition::TwistNumber { from, to };
             }
             Change::NoKind(id, kinds) => {
-                self.selectors[id.index()].filter.kinds.0 &= !kinds.0;
+                let filter = &mut self.selectors[id.index()].filter;
+                filter.kinds = filter.kinds.difference(kinds);
             }
             Change::NoClass(id, class) => {
                 let classes = &mut self.selectors[id.index()].filter.classes;
-                classes.0 &= !Classes::one(class).0;
+                *classes = classes.without(class);
             }
             Change::AlsoIn(id, zone) => {
                 let zones = &mut self.selectors[id.index()].zones;
-                *zones = zones.and(zone);
+                *zones = zones.union(zone);
             }
             // These are no changes of the program.
             Change::Moment { .. } | Change::ByEverybody { .. } | Change::Setup(_) => {}
@@ -388,22 +389,22 @@ impl Program {
 }
 
 /// The operation that does to the same cards what the change says.
-fn going(op: Op, goes: Goes) -> Op {
+fn going(op: Op, goes: Fate) -> Op {
     match (op, goes) {
-        (Op::GainWounds { count, .. }, Goes::Gained(to)) => Op::GainWounds { count, to },
-        (Op::PlaceTwist(_), Goes::Twist(place)) => Op::PlaceTwist(place),
+        (Op::GainWounds { count, .. }, Fate::Gained(to)) => Op::GainWounds { count, to },
+        (Op::PlaceTwist(_), Fate::Twist(place)) => Op::PlaceTwist(place),
         _ => {
             let Some(cards) = op.cards() else { return op };
             match goes {
-                Goes::Ko => Op::Cards(cards, CardOp::Ko),
-                Goes::Discard => Op::Cards(cards, CardOp::Discard { noted: false }),
-                Goes::Hand => Op::Cards(cards, CardOp::ToHand),
-                Goes::Drawn => Op::Cards(cards, CardOp::DrawThese),
-                Goes::DeckTop => Op::Cards(cards, CardOp::PutOnDeck),
-                Goes::BottomOfHeroDeck => Op::Cards(cards, CardOp::ToBottomOfHeroDeck),
-                Goes::Gained(to) => Op::Cards(cards, CardOp::Gain { to }),
-                Goes::Recruited => Op::Cards(cards, CardOp::RecruitFree),
-                Goes::Twist(_) => op,
+                Fate::Ko => Op::Cards(cards, CardOp::Ko),
+                Fate::Discard => Op::Cards(cards, CardOp::Discard { noted: false }),
+                Fate::Hand => Op::Cards(cards, CardOp::ToHand),
+                Fate::Drawn => Op::Cards(cards, CardOp::DrawThese),
+                Fate::DeckTop => Op::Cards(cards, CardOp::PutOnDeck),
+                Fate::BottomOfHeroDeck => Op::Cards(cards, CardOp::ToBottomOfHeroDeck),
+                Fate::Gained(to) => Op::Cards(cards, CardOp::Gain { to }),
+                Fate::Recruited => Op::Cards(cards, CardOp::RecruitFree),
+                Fate::Twist(_) => op,
             }
         }
     }

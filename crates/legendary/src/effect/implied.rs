@@ -237,7 +237,7 @@ impl Text<'_> {
 
     /// How many cards are taken from a place that never has more than one, or passed on (always one, the checker sees to it).
     fn number_is_implied(&self, id: AmountId) -> Option<&'static str> {
-        let single = Zones::DECK_TOP.and(Zones::THIS).and(Zones::IT).and(Zones::MASTERMIND);
+        let single = Zones::DECK_TOP.union(Zones::THIS).union(Zones::IT).union(Zones::MASTERMIND);
         let one_place = |node: Node<'_>| {
             matches!(node, Node::Selector(_, selector)
                 if takes(selector, id) && selector.zones.each().count() == 1 && single.has(selector.zones))

@@ -22,11 +22,11 @@ pub use ability::{Ability, Trigger, Triggers};
 pub use about::About;
 pub use amount::Amount;
 pub use card_op::CardOp;
-pub use change::{Change, Goes, SetupChange, Step};
+pub use change::{Change, Fate, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
-    Audience, Decides, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
+    Audience, Decider, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
     TwistPlace,
 };
 pub use rule::{Rule, Until};

@@ -107,7 +107,7 @@ pub enum Op {
     /// The block is done by each of the players in turn order (R5.17).
     EachPlayer {
         who: Audience,
-        decides: Decides,
+        decides: Decider,
         then: Block,
     },
     /// Every player chooses such a card in secret, then all of them pass it to the left at once.
@@ -249,7 +249,7 @@ pub enum Audience {
 
 /// Who makes the choices inside [`Op::EachPlayer`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Decides {
+pub enum Decider {
     /// Each player for themselves.
     They,
     /// The player who uses the card, for each of them.

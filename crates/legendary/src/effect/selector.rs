@@ -3,6 +3,7 @@
 use super::AmountId;
 use super::condition::Comparison;
 use crate::catalogue::{Classes, GroupId, HeroId, Kinds, TeamId};
+use crate::sets::set;
 
 /// Cards in some zones that pass a filter, and how many of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,13 +106,9 @@ impl Zones {
     /// The hero in the HQ space that this villain brought.
     pub const OWN_SPACE: Zones = Zones(1 << 55);
 
-    #[must_use]
-    pub const fn and(self, other: Zones) -> Zones {
-        Zones(self.0 | other.0)
-    }
-
-    pub const fn has(self, other: Zones) -> bool {
-        self.0 & other.0 != 0
+    /// Is the place among these? Of several places, one of them.
+    pub const fn has(self, place: Zones) -> bool {
+        self.meets(place)
     }
 
     pub const fn is(self, other: Zones) -> bool {
@@ -123,6 +120,8 @@ impl Zones {
         (0..u64::BITS).map(|bit| Zones(1 << bit)).filter(move |zone| self.has(*zone))
     }
 }
+
+set!(Zones(u64));
 
 /// A printed icon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,11 +137,9 @@ pub struct Spaces(pub u8);
 impl Spaces {
     pub const ANY: Spaces = Spaces(0);
     pub const NAMES: [&'static str; 5] = ["Sewers", "Bank", "Rooftops", "Streets", "Bridge"];
-
-    pub fn has(self, space: usize) -> bool {
-        self.0 & (1 << space) != 0
-    }
 }
+
+set!(Spaces(u8) of usize);
 
 /// What a card must be like; every test that is set must hold.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]

@@ -177,7 +177,10 @@ impl Program {
                 };
             }
             Detail::Test(id, test) => test.drop_from(&mut self.selectors[id.index()].filter),
-            Detail::Zone(id, zone) => self.selectors[id.index()].zones.0 &= !zone.0,
+            Detail::Zone(id, zone) => {
+                let zones = &mut self.selectors[id.index()].zones;
+                *zones = zones.difference(zone);
+            }
             Detail::UpTo(id) => {
                 let pick = &mut self.selectors[id.index()].pick;
                 match *pick {
@@ -221,7 +224,7 @@ mod tests {
         let (first, second) = (desk.card("First", Kind::Hero), desk.card("Second", Kind::Hero));
         let two = desk.number(2);
         let filter = Filter { cost: Some((Comparison::AtMost, two)), ..class(Class::Tech) };
-        let zones = Zones::HAND.and(Zones::DISCARD);
+        let zones = Zones::HAND.union(Zones::DISCARD);
         let cards = desk.select(zones, filter, Pick::UpTo(two));
         let alone = desk.condition(Condition::FirstHero);
         let ops = [Op::Cards(cards, CardOp::Ko), Op::Draw(two)];

@@ -122,29 +122,29 @@ pub(super) fn officers_are(catalogue: &Catalogue, setup: &Setup) -> Option<HeroI
 
 /// Places that are the same for everybody and change only when a card enters or leaves them.
 const PILES: Zones = Zones::HQ
-    .and(Zones::CITY)
-    .and(Zones::KO_PILE)
-    .and(Zones::ESCAPED)
-    .and(Zones::CARRIED_AWAY)
-    .and(Zones::OFFICERS)
-    .and(Zones::WOUNDS)
-    .and(Zones::BYSTANDERS)
-    .and(Zones::BESIDE_SCHEME)
-    .and(Zones::ABOVE_MASTERMIND)
-    .and(Zones::HERO_DECK)
-    .and(Zones::VILLAIN_DECK)
-    .and(Zones::SIDE_PILE)
-    .and(Zones::ROW)
-    .and(Zones::SET_ASIDE);
+    .union(Zones::CITY)
+    .union(Zones::KO_PILE)
+    .union(Zones::ESCAPED)
+    .union(Zones::CARRIED_AWAY)
+    .union(Zones::OFFICERS)
+    .union(Zones::WOUNDS)
+    .union(Zones::BYSTANDERS)
+    .union(Zones::BESIDE_SCHEME)
+    .union(Zones::ABOVE_MASTERMIND)
+    .union(Zones::HERO_DECK)
+    .union(Zones::VILLAIN_DECK)
+    .union(Zones::SIDE_PILE)
+    .union(Zones::ROW)
+    .union(Zones::SET_ASIDE);
 
 /// All zones that the conditions look at; all there are where a condition asks for anything else, too.
 pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zones {
     fn selector(program: &Program, id: SelectorId, zones: &mut Zones) {
         let of = program.selector(id);
-        let piles = of.zones.0 & !PILES.0 == 0
+        let piles = of.zones.is_within(PILES)
             && of.rank == Rank::Any
             && !asks_more_than_place(program, &of.filter);
-        *zones = zones.and(if piles { of.zones } else { Zones::ALL });
+        *zones = zones.union(if piles { of.zones } else { Zones::ALL });
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
@@ -155,7 +155,7 @@ pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zone
             | Amount::TotalCost(of) => selector(program, of, zones),
             Amount::EmpoweredBy { pile, .. } => {
                 selector(program, pile, zones);
-                *zones = zones.and(Zones::HQ);
+                *zones = zones.union(Zones::HQ);
             }
             Amount::Sum(left, right) => {
                 amount(program, left, zones);

@@ -4,9 +4,9 @@ use super::engine::Engine;
 use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::choice::Prompt;
-use crate::effect::{Deck, Look, Op};
+use crate::effect::{Deck, Look};
 use crate::event::Event;
-use crate::keywords::danger_sense;
+use crate::keywords::clause_of_order;
 use crate::waived::{Clause, plays, plays_that};
 use table::{Chance, Log, Seats};
 
@@ -33,10 +33,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let face = self.game.face_number(first);
-        let any_order = !plays_that(|| match self.op(op) {
-            Op::DangerSense { helping, .. } => danger_sense::clause_of_order(helping),
-            _ => Clause::R5_9,
-        });
+        let any_order = !plays_that(|| clause_of_order(self.op(op)));
         let alike = |card: &CardId| self.game.face_number(*card) == face;
         if any_order || aside.iter().all(alike) {
             self.put_back_card(text, op, first);

@@ -20,9 +20,9 @@ pub(crate) use engine::Engine;
 pub(crate) use selecting::{Matching, Selection};
 
 use crate::cards::CardId;
-use crate::choice::{Owed, Prompt};
+use crate::choice::{Debt, Prompt};
 use crate::effect::{Destination, RuleId, Trigger};
-use crate::keywords::contest::Won;
+use crate::keywords::contest::Winners;
 use table::{Seat, Seats};
 
 /// Something still to be done. `text` is an index into [`crate::state::State::texts`], `op` one into the program.
@@ -168,7 +168,7 @@ impl Task {
             | Task::FightDone(card)
             | Task::FightPaid { card, .. }
             | Task::RecruitPaid { card, .. }
-            | Task::Ask(Prompt::Pay { owed: Owed { card, .. }, .. } | Prompt::Side(card))
+            | Task::Ask(Prompt::Pay { owed: Debt { card, .. }, .. } | Prompt::Side(card))
             | Task::Icons { card, .. }
             | Task::ForEach { it: card, .. } => *card = f(*card),
             Task::Start { card, it, .. } | Task::StartRule { card, it, .. } => {
@@ -206,7 +206,7 @@ pub struct Text {
     /// From where on [`crate::state::State::noted`] is about this text and the player it speaks to.
     pub noted_from: u8,
     /// Who won the contest of this text (K9.5).
-    pub won: Won,
+    pub won: Winners,
 }
 
 impl Text {
@@ -227,7 +227,7 @@ impl Text {
             revealed_from: 0,
             revealed_count: 0,
             noted_from: 0,
-            won: Won::default(),
+            won: Winners::default(),
         }
     }
 }

@@ -5,7 +5,7 @@ use super::{Spoken, Task, Text};
 use crate::cards::CardId;
 use crate::catalogue::Kind;
 use crate::choice::Prompt;
-use crate::effect::{Audience, Block, Decides, Op, RuleId, Trigger};
+use crate::effect::{Audience, Block, Decider, Op, RuleId, Trigger};
 use crate::event::Event;
 use crate::options::Solo;
 use crate::state::Overrun;
@@ -202,8 +202,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 // What one player has discarded is nothing to the next; what follows for all knows of everything.
                 scope.noted_from = noted;
                 scope.decider = match decides {
-                    Decides::They => seat,
-                    Decides::You => scope.you,
+                    Decider::They => seat,
+                    Decider::You => scope.you,
                 };
                 self.push(Task::EachPlayer {
                     text,

@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::rulebook::Keyword;
 use crate::search::EffectWord;
 use crate::waived::{Clause, plays};
+use crate::words::Words;
 use table::{Chance, List, Log, Seat};
 
 pub const KEYWORD: Keyword = Keyword {
@@ -61,5 +62,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for card in stay.iter() {
             self.move_card(*card, Zone::played(seat));
         }
+    }
+}
+
+impl Words<'_> {
+    pub(crate) fn artifact(&self) -> String {
+        KEYWORD.name.to_string()
     }
 }

@@ -70,11 +70,12 @@ pub fn clauses(helping: Option<RuleId>) -> &'static [&'static str] {
     }
 }
 
-/// Which clause leaves the order of the cards that go back to the player?
-pub fn clause_of_order(helping: Option<RuleId>) -> Clause {
-    match helping {
-        Some(_) => Clause::K7_2,
-        None => Clause::K6_1_ORDER,
+/// Which clause leaves the order of the cards that go back on a deck to the player?
+pub fn clause_of_order(op: Op) -> Clause {
+    match op {
+        Op::DangerSense { helping: None, .. } => Clause::K6_1_ORDER,
+        Op::DangerSense { .. } => Clause::K7_2,
+        _ => Clause::R5_9,
     }
 }
 
@@ -237,8 +238,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
     }
 
+    /// The help that the operation gives comes into force so many times, for the group and for this mastermind.
+    pub fn help_by(&mut self, scope: &Text, op: Op, times: u8, mastermind: CardId) {
+        if let Op::DangerSense { helping: Some(rule), .. } = op {
+            self.help(scope, rule, times, mastermind);
+        }
+    }
+
     /// The rule comes into force so many times, for the rest of the turn (K7.3): for the group and for this mastermind.
-    pub fn help(&mut self, scope: &Text, rule: RuleId, times: u8, mastermind: CardId) {
+    fn help(&mut self, scope: &Text, rule: RuleId, times: u8, mastermind: CardId) {
         let same = |lasting: &&mut Lasting| {
             lasting.rule == rule && lasting.owner == scope.you.0 && lasting.target == mastermind
         };
@@ -362,6 +370,11 @@ impl Words<'_> {
         sayings
     }
 
+    /// K6.6 in words.
+    pub(crate) fn sense_gives_shards(&self) -> String {
+        "Danger Sense gives you Shards instead of Attack".to_string()
+    }
+
     /// "all Infinity Watch Villains in the city and the Mastermind get +1 Attack": what a villain's look does.
     pub(crate) fn helped(&self, group: GroupId) -> String {
         let group = &self.catalogue.group(group).name;
@@ -401,9 +414,4 @@ impl Words<'_> {
         let all = selector.zones.is(Zones::ASIDE) && selector.pick == Pick::All;
         (all && kinds != Kinds::ANY && selector.filter == of_kind).then_some(kinds)
     }
-}
-
-/// K6.6 in words.
-pub fn gives_shards() -> String {
-    "Danger Sense gives you Shards instead of Attack".to_string()
 }

@@ -118,7 +118,7 @@ impl Position<'_> {
         let wanted = self.selector(of).filter.classes;
         let mut count = 0;
         self.each(scope, of, |card| {
-            let met = (wanted.0 & self.classes(card).0).count_ones() as i32;
+            let met = wanted.intersection(self.classes(card)).iter().count() as i32;
             let several = self.classes(card).0.count_ones() > 1;
             let extra = self.state.cards.zone_of(card).slot() >= Some(SLOTS);
             count += match () {
@@ -144,7 +144,7 @@ impl Position<'_> {
         let mut count = 0;
         self.each(scope, pile, |card| {
             let heroes = (0..ALL_SLOTS).filter_map(|slot| self.hero_at(slot));
-            let alike = |hero: &CardId| self.colors_of(*hero).meet(self.colors_of(card));
+            let alike = |hero: &CardId| self.colors_of(*hero).meets(self.colors_of(card));
             count += heroes.filter(alike).count() as i32;
         });
         count
@@ -158,7 +158,7 @@ impl Position<'_> {
     ) -> impl Iterator<Item = CardId> {
         let colors = self.colors(scope, pile);
         let heroes = (0..ALL_SLOTS).filter_map(move |slot| self.hero_at(slot));
-        heroes.filter(move |card| self.colors_of(*card).0 & colors != 0)
+        heroes.filter(move |card| self.colors_of(*card).meets(colors))
     }
 
     /// The HQ cards that make this enemy stronger by its Empowered (K3.2).

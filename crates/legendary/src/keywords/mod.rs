@@ -14,7 +14,7 @@ pub mod size_changing;
 
 mod grammar;
 
-pub use danger_sense::senses_one;
+pub use danger_sense::{clause_of_order, senses_one};
 
 use crate::rulebook::Keyword;
 

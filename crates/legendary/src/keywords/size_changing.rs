@@ -180,7 +180,7 @@ impl Position<'_> {
         let printed = faces.iter().flat_map(|face| &self.game.face_at(*face).rules);
         for rule in self.enemy_rules(card).iter().chain(printed) {
             match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(classes) => found.0.0 |= self.meant(card, classes).0,
+                Rule::SizeChanging(classes) => found.0 = found.0.union(self.meant(card, classes)),
                 Rule::Microscopic { .. } => found.1 = true,
                 _ => {}
             }
@@ -213,7 +213,7 @@ impl Position<'_> {
         let mut discount = Discount::default();
         for rule in rules {
             match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(more) => classes.0 |= self.meant(card, more).0,
+                Rule::SizeChanging(more) => classes = classes.union(self.meant(card, more)),
                 Rule::Microscopic { class, most } => {
                     let most = either(Clause::K2_2, i32::from(most), i32::MAX);
                     let played = self.played_of(class).min(most);
@@ -246,7 +246,7 @@ impl Position<'_> {
                 && plays(Clause::K1_8)
                 && let Rule::SizeChanging(more) = self.game.catalogue.program.rule(lasting.rule)
             {
-                classes.0 |= more.0;
+                classes = classes.union(more);
             }
         }
         classes
@@ -315,6 +315,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 // Words.
 
 impl Words<'_> {
+    /// "Microscopic Size-Changing Tech Tech".
+    pub(crate) fn microscopic(&self, class: Class, most: u8) -> String {
+        format!("Microscopic Size-Changing {}", repeated(class.name(), most))
+    }
+
     /// "Size-Changing Tech and Covert".
     pub(crate) fn size_changing(&self, classes: Classes) -> String {
         match classes.is_empty() {
@@ -331,9 +336,4 @@ impl Words<'_> {
             Some(false) => "without Size-Changing",
         }
     }
-}
-
-/// "Microscopic Size-Changing Tech Tech".
-pub(crate) fn microscopic(class: Class, most: u8) -> String {
-    format!("Microscopic Size-Changing {}", repeated(class.name(), most))
 }

@@ -45,15 +45,15 @@ pub(crate) enum Verb {
     Space,
 }
 
-const OWN: Zones = Zones::HAND.and(Zones::DISCARD).and(Zones::PLAYED);
-const SPOKEN_OF: Zones = Zones::ASIDE.and(Zones::IT).and(Zones::NOTED);
-const ENEMIES: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
+const OWN: Zones = Zones::HAND.union(Zones::DISCARD).union(Zones::PLAYED);
+const SPOKEN_OF: Zones = Zones::ASIDE.union(Zones::IT).union(Zones::NOTED);
+const ENEMIES: Zones = Zones::CITY.union(Zones::VILLAINS).union(Zones::MASTERMIND);
 /// Where heroes lie that can be recruited.
 pub(crate) const FOR_SALE: Zones = Zones::HQ
-    .and(Zones::OFFICERS)
-    .and(Zones::POCKET)
-    .and(Zones::OUTSIDE_POCKET)
-    .and(Zones::OWN_SPACE);
+    .union(Zones::OFFICERS)
+    .union(Zones::POCKET)
+    .union(Zones::OUTSIDE_POCKET)
+    .union(Zones::OWN_SPACE);
 
 impl Verb {
     fn word(self) -> &'static str {
@@ -96,73 +96,75 @@ impl Verb {
     fn zones(self) -> Zones {
         match self {
             Verb::Ko => OWN
-                .and(SPOKEN_OF)
-                .and(Zones::VICTORY)
-                .and(Zones::DECK_TOP)
-                .and(Zones::HQ)
-                .and(Zones::OFFICERS)
-                .and(Zones::WOUNDS)
-                .and(Zones::BYSTANDERS)
-                .and(Zones::VILLAIN_DECK)
-                .and(Zones::FREED)
-                .and(Zones::HELD)
-                .and(Zones::THIS)
-                .and(Zones::ROW)
-                .and(Zones::SET_ASIDE)
-                .and(Zones::POCKET)
-                .and(Zones::OWN_SPACE),
+                .union(SPOKEN_OF)
+                .union(Zones::VICTORY)
+                .union(Zones::DECK_TOP)
+                .union(Zones::HQ)
+                .union(Zones::OFFICERS)
+                .union(Zones::WOUNDS)
+                .union(Zones::BYSTANDERS)
+                .union(Zones::VILLAIN_DECK)
+                .union(Zones::FREED)
+                .union(Zones::HELD)
+                .union(Zones::THIS)
+                .union(Zones::ROW)
+                .union(Zones::SET_ASIDE)
+                .union(Zones::POCKET)
+                .union(Zones::OWN_SPACE),
             Verb::Discard => Zones::HAND
-                .and(Zones::PLAYED)
-                .and(Zones::DECK_TOP)
-                .and(Zones::ASIDE)
-                .and(Zones::IT)
-                .and(Zones::THIS),
+                .union(Zones::PLAYED)
+                .union(Zones::DECK_TOP)
+                .union(Zones::ASIDE)
+                .union(Zones::IT)
+                .union(Zones::THIS),
             Verb::Gain => Zones::HQ
-                .and(Zones::OFFICERS)
-                .and(Zones::WOUNDS)
-                .and(Zones::KO_PILE)
-                .and(Zones::SIDE_PILE)
-                .and(Zones::FREED)
-                .and(Zones::POCKET)
-                .and(Zones::OWN_SPACE)
-                .and(Zones::ROW)
-                .and(Zones::SET_ASIDE)
-                .and(SPOKEN_OF),
-            Verb::Recruit => Zones::HQ.and(Zones::OFFICERS),
-            Verb::ToHand => OWN.and(SPOKEN_OF).and(Zones::THIS).and(Zones::DECK_TOP),
-            Verb::DrawThese => Zones::ASIDE.and(Zones::IT),
-            Verb::PutOnDeck => OWN.and(SPOKEN_OF).and(Zones::THIS),
+                .union(Zones::OFFICERS)
+                .union(Zones::WOUNDS)
+                .union(Zones::KO_PILE)
+                .union(Zones::SIDE_PILE)
+                .union(Zones::FREED)
+                .union(Zones::POCKET)
+                .union(Zones::OWN_SPACE)
+                .union(Zones::ROW)
+                .union(Zones::SET_ASIDE)
+                .union(SPOKEN_OF),
+            Verb::Recruit => Zones::HQ.union(Zones::OFFICERS),
+            Verb::ToHand => OWN.union(SPOKEN_OF).union(Zones::THIS).union(Zones::DECK_TOP),
+            Verb::DrawThese => Zones::ASIDE.union(Zones::IT),
+            Verb::PutOnDeck => OWN.union(SPOKEN_OF).union(Zones::THIS),
             Verb::PlayThese => Zones::ASIDE,
             Verb::FightEffect => {
-                Zones::REVEALED.and(Zones::VICTORY).and(Zones::CITY).and(Zones::IT)
+                Zones::REVEALED.union(Zones::VICTORY).union(Zones::CITY).union(Zones::IT)
             }
-            Verb::GrantThreat => ENEMIES.and(Zones::IT),
-            Verb::ToBottom => Zones::HQ.and(Zones::KO_PILE).and(Zones::IT).and(Zones::FREED),
-            Verb::ToPile => OWN.and(Zones::HQ).and(Zones::ASIDE).and(Zones::IT),
+            Verb::GrantThreat => ENEMIES.union(Zones::IT),
+            Verb::ToBottom => Zones::HQ.union(Zones::KO_PILE).union(Zones::IT).union(Zones::FREED),
+            Verb::ToPile => OWN.union(Zones::HQ).union(Zones::ASIDE).union(Zones::IT),
             Verb::ToEscapePile | Verb::ReturnToCity => Zones::VICTORY,
-            Verb::Give => OWN.and(Zones::IT),
-            Verb::Tuck => {
-                Zones::HQ.and(Zones::ASIDE).and(Zones::HAND).and(Zones::DISCARD).and(Zones::VICTORY)
-            }
-            Verb::EnterCity => Zones::HQ.and(Zones::THIS),
-            Verb::Defeat => ENEMIES.and(Zones::IT),
-            Verb::Capture | Verb::Shards => ENEMIES.and(Zones::IT).and(Zones::THIS),
+            Verb::Give => OWN.union(Zones::IT),
+            Verb::Tuck => Zones::HQ
+                .union(Zones::ASIDE)
+                .union(Zones::HAND)
+                .union(Zones::DISCARD)
+                .union(Zones::VICTORY),
+            Verb::EnterCity => Zones::HQ.union(Zones::THIS),
+            Verb::Defeat => ENEMIES.union(Zones::IT),
+            Verb::Capture | Verb::Shards => ENEMIES.union(Zones::IT).union(Zones::THIS),
             Verb::Rescue => Zones::VICTORY,
             Verb::Copy => OWN
-                .and(SPOKEN_OF)
-                .and(Zones::PLAYED_THIS_TURN)
-                .and(Zones::HQ)
-                .and(Zones::KO_PILE)
-                .and(Zones::THIS),
-            Verb::Keep => Zones::HAND.and(Zones::PLAYED),
+                .union(SPOKEN_OF)
+                .union(Zones::PLAYED_THIS_TURN)
+                .union(Zones::HQ)
+                .union(Zones::KO_PILE)
+                .union(Zones::THIS),
+            Verb::Keep => Zones::HAND.union(Zones::PLAYED),
             Verb::Pass => Zones::HAND,
-            Verb::Reveal => Zones::HAND.and(Zones::PLAYED).and(Zones::THIS),
+            Verb::Reveal => Zones::HAND.union(Zones::PLAYED).union(Zones::THIS),
             Verb::Rule => ENEMIES,
-            Verb::Advance => Zones::CITY.and(Zones::VILLAINS).and(Zones::IT).and(Zones::THIS),
+            Verb::Advance => Zones::CITY.union(Zones::VILLAINS).union(Zones::IT).union(Zones::THIS),
             Verb::Trade => Zones::HQ,
-            Verb::BesideScheme => Zones::WOUNDS.and(Zones::SET_ASIDE).and(Zones::ROW),
-            Verb::SetAside => Zones::ROW.and(Zones::IT),
-            Verb::Space => Zones::HQ.and(Zones::POCKET).and(Zones::OUTSIDE_POCKET),
+            Verb::BesideScheme => Zones::WOUNDS.union(Zones::SET_ASIDE).union(Zones::ROW),
+            Verb::SetAside => Zones::ROW.union(Zones::IT),
+            Verb::Space => Zones::HQ.union(Zones::POCKET).union(Zones::OUTSIDE_POCKET),
         }
     }
 
@@ -189,20 +191,20 @@ impl Verb {
             Verb::ToEscapePile | Verb::ReturnToCity => Kinds::VILLAIN,
             Verb::Tuck => hero.with(Kind::Bystander),
             Verb::Recruit | Verb::EnterCity | Verb::ToBottom | Verb::Copy => hero,
-            Verb::PlayThese => Kinds(!hero.0),
+            Verb::PlayThese => Kinds::ALL.difference(hero),
             Verb::FightEffect => Kinds::VILLAIN,
             Verb::Trade | Verb::Space => hero,
             Verb::BesideScheme | Verb::SetAside => hero.with(Kind::Wound),
             Verb::Advance => Kinds::VILLAIN,
             Verb::Defeat | Verb::Capture | Verb::GrantThreat | Verb::Rule => Kinds::ENEMY,
             // Cards of any kind can act as villains (R7.7).
-            Verb::Shards => Kinds(u16::MAX),
+            Verb::Shards => Kinds::ALL,
             Verb::Rescue => Kinds::one(Kind::Bystander),
             Verb::Discard | Verb::Pass | Verb::Reveal | Verb::Keep | Verb::DrawThese => {
                 hero.with(Kind::Wound)
             }
             Verb::ToHand | Verb::PutOnDeck => hero.with(Kind::Wound),
-            Verb::Ko => Kinds(!(1 << Kind::Mastermind as u16)),
+            Verb::Ko => Kinds::ALL.without(Kind::Mastermind),
         }
     }
 }
@@ -221,8 +223,8 @@ pub(crate) fn cards(
     }
     let word = verb.word();
     let it = scope.it.filter(|_| selector.zones.has(Zones::IT));
-    let zones = selector.zones.and(it.map_or(Zones::NONE, |it| it.zones));
-    let wrong = Zones(zones.0 & !verb.zones().0);
+    let zones = selector.zones.union(it.map_or(Zones::NONE, |it| it.zones));
+    let wrong = zones.difference(verb.zones());
     if wrong != Zones::NONE {
         let places = names(wrong).join(", ");
         reports.error(
@@ -234,7 +236,7 @@ pub(crate) fn cards(
         return;
     }
     let kinds = selector.filter.kinds;
-    if kinds != Kinds::ANY && kinds.0 & verb.kinds().0 == 0 {
+    if kinds != Kinds::ANY && !kinds.meets(verb.kinds()) {
         let help = match verb {
             Verb::Defeat | Verb::Capture | Verb::FightEffect | Verb::GrantThreat | Verb::Rule => {
                 "villains and masterminds can be meant"
@@ -299,7 +301,7 @@ pub(crate) fn cards(
             ),
         );
     }
-    if verb == Verb::Discard && selector.zones.has(Zones::THIS.and(Zones::PLAYED)) {
+    if verb == Verb::Discard && selector.zones.has(Zones::THIS.union(Zones::PLAYED)) {
         not_again(selector, at, scope, reports);
     }
     if verb == Verb::Discard && scope.has(Trigger::Discarded) {
@@ -331,12 +333,13 @@ pub(crate) fn lie_there(selector: &Selector, at: Span, reports: &mut Reports) {
 /// Reports a test that no card there could pass, and an order that the cards there do not lie in.
 fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
     let filter = &selector.filter;
-    let named = Zones::IT.and(Zones::THIS);
-    let enemies = ENEMIES.and(named);
+    let named = Zones::IT.union(Zones::THIS);
+    let enemies = ENEMIES.union(named);
     // Where an Attack or victory points are looked for, villains can lie.
-    let villains = Zones(!FOR_SALE.0 & !OWN.0 & !Zones::DECK_TOP.0 & !Zones::WOUNDS.0);
+    let villains =
+        Zones::ALL.difference(FOR_SALE.union(OWN)).difference(Zones::DECK_TOP.union(Zones::WOUNDS));
     let tests = [
-        (filter.spaces != Spaces::ANY, Zones::CITY.and(named), "on a city space"),
+        (filter.spaces != Spaces::ANY, Zones::CITY.union(named), "on a city space"),
         (filter.holds_bystander, enemies, "holding a bystander"),
         (filter.with_shards, enemies, "with Shards"),
         (filter.attack.is_some(), villains, "with an enemy's Attack"),
@@ -344,7 +347,7 @@ fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
         (selector.rank == Rank::HighestAttack, villains, "with an enemy's Attack"),
         (
             selector.rank == Rank::Rightmost,
-            Zones::HQ.and(Zones::CITY),
+            Zones::HQ.union(Zones::CITY),
             "in an order with a right end",
         ),
         (selector.rank == Rank::Leftmost, Zones::ROW, "in an order with a left end"),
@@ -361,13 +364,12 @@ fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
 
 fn can_lie_there(selector: &Selector) -> bool {
     let kinds = selector.filter.kinds;
-    let possible = |zone: Zones| kinds_in(zone).0 & kinds.0 != 0;
+    let possible = |zone: Zones| kinds_in(zone).meets(kinds);
     kinds == Kinds::ANY || selector.zones.each().any(possible)
 }
 
-const HERO: Kinds = Kinds(1 << Kind::Hero as u16);
-const OF_DECKS: Kinds = Kinds(HERO.0 | 1 << Kind::Wound as u16);
-const ALL_KINDS: Kinds = Kinds(u16::MAX);
+const HERO: Kinds = Kinds::one(Kind::Hero);
+const OF_DECKS: Kinds = HERO.with(Kind::Wound);
 
 /// What can lie in a place. Where cards act as villains (R7.7) it is more than one would think.
 fn kinds_in(zone: Zones) -> Kinds {
@@ -392,8 +394,8 @@ fn kinds_in(zone: Zones) -> Kinds {
         Zones::BYSTANDERS => Kinds::one(Kind::Bystander),
         Zones::MASTERMIND => Kinds::one(Kind::Mastermind),
         Zones::HELD => HERO.with(Kind::Bystander),
-        Zones::VICTORY => Kinds(ALL_KINDS.0 & !(1 << Kind::Wound as u16)),
-        _ => ALL_KINDS,
+        Zones::VICTORY => Kinds::ALL.without(Kind::Wound),
+        _ => Kinds::ALL,
     }
 }
 
@@ -401,7 +403,7 @@ fn kinds_in(zone: Zones) -> Kinds {
 fn kinds_meant(selector: &Selector, it: Option<It>, scope: &Scope) -> Kinds {
     let named = |kinds: Kinds, among: Kinds| match kinds {
         Kinds::ANY => among,
-        kinds => Kinds(kinds.0 & among.0),
+        kinds => kinds.intersection(among),
     };
     let mut meant = Kinds::ANY;
     for zone in selector.zones.each() {
@@ -410,19 +412,19 @@ fn kinds_meant(selector: &Selector, it: Option<It>, scope: &Scope) -> Kinds {
             (Zones::ASIDE, _) => match scope.those {
                 Some(Deck::Own) => OF_DECKS,
                 Some(Deck::Hero) => HERO,
-                Some(Deck::Villain | Deck::Bystanders) => ALL_KINDS,
+                Some(Deck::Villain | Deck::Bystanders) => Kinds::ALL,
                 // Reported where the cards were read.
                 None => continue,
             },
             // What acts as a villain is known to whoever made it one.
             (Zones::IT, Some(it)) if it.zones == Zones::NONE => continue,
             (Zones::IT, Some(it)) => {
-                let there = it.zones.each().fold(0, |all, zone| all | kinds_in(zone).0);
-                named(it.kinds, Kinds(there))
+                let there = it.zones.each().map(kinds_in).fold(Kinds::ANY, Kinds::union);
+                named(it.kinds, there)
             }
             (zone, _) => kinds_in(zone),
         };
-        meant.0 |= named(selector.filter.kinds, there).0;
+        meant = meant.union(named(selector.filter.kinds, there));
     }
     meant
 }
@@ -430,7 +432,7 @@ fn kinds_meant(selector: &Selector, it: Option<It>, scope: &Scope) -> Kinds {
 impl Kinds {
     /// A kind among these that the effect cannot take.
     fn wrong_for(self, verb: Verb) -> Option<&'static str> {
-        let wrong = Kinds(self.0 & !verb.kinds().0);
+        let wrong = self.difference(verb.kinds());
         let names = [
             (Kind::Villain, "a villain"),
             (Kind::Henchman, "a henchman"),
@@ -449,9 +451,9 @@ impl Kinds {
 
 /// A played card that comes back while it is played could be played again without end. What lies before another player was not played now.
 pub(crate) fn not_again(selector: &Selector, at: Span, scope: &Scope, reports: &mut Reports) {
-    let mut played = Zones::THIS.and(Zones::PLAYED_THIS_TURN);
+    let mut played = Zones::THIS.union(Zones::PLAYED_THIS_TURN);
     if !scope.others_only {
-        played = played.and(Zones::PLAYED);
+        played = played.union(Zones::PLAYED);
     }
     if scope.has(Trigger::Play) && selector.zones.has(played) {
         reports.error(

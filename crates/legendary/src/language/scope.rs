@@ -23,7 +23,7 @@ pub(crate) struct It {
 }
 
 impl It {
-    const ON_TABLE: Zones = Zones::CITY.and(Zones::VILLAINS).and(Zones::MASTERMIND);
+    const ON_TABLE: Zones = Zones::CITY.union(Zones::VILLAINS).union(Zones::MASTERMIND);
 
     /// An enemy where enemies are.
     pub(crate) const ENEMY: It = It { zones: It::ON_TABLE, kinds: Kinds::ENEMY };
@@ -32,12 +32,12 @@ impl It {
 
     /// An enemy on the table: it has a space and may hold cards.
     pub(crate) fn is_enemy(self) -> bool {
-        self.zones != Zones::NONE && self.zones.0 & !It::ON_TABLE.0 == 0
+        self.zones != Zones::NONE && self.zones.is_within(It::ON_TABLE)
     }
 
     /// Does it lie in one of these places, whichever card is meant?
     pub(crate) fn lies_in(self, zones: Zones) -> bool {
-        self.zones.0 & !zones.0 == 0
+        self.zones.is_within(zones)
     }
 }
 

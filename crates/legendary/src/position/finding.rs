@@ -11,10 +11,10 @@ use table::List;
 
 /// Places that are spread over several zones.
 const SPREAD: Zones = Zones::CITY
-    .and(Zones::VILLAINS)
-    .and(Zones::MASTERMIND)
-    .and(Zones::POCKET)
-    .and(Zones::OUTSIDE_POCKET);
+    .union(Zones::VILLAINS)
+    .union(Zones::MASTERMIND)
+    .union(Zones::POCKET)
+    .union(Zones::OUTSIDE_POCKET);
 
 /// The cards of such a place at most: the city, and cards beside the mastermind. Evil has won before there are more.
 const MOST_SPREAD: usize = 32;

@@ -233,7 +233,7 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
                 || zones.has(Zones::PLAYED_THIS_TURN),
             "R5.7",
         ),
-        (zones.has(Zones::ESCAPED.and(Zones::CARRIED_AWAY)), "R10.8"),
+        (zones.has(Zones::ESCAPED.union(Zones::CARRIED_AWAY)), "R10.8"),
         (zones.has(Zones::OWNED), "R1.4"),
         (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),

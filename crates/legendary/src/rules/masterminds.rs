@@ -127,11 +127,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub fn holds_for(&mut self, text: u8, op: u16, times: u8, mastermind: CardId) {
         let scope = self.text(text);
         match self.op(op) {
-            Op::DangerSense { helping: Some(rule), .. } => {
-                self.help(&scope, rule, times, mastermind)
-            }
             Op::Lasting { rule, until } => self.begin_lasting(&scope, rule, until, mastermind),
-            _ => {}
+            op => self.help_by(&scope, op, times, mastermind),
         }
     }
 

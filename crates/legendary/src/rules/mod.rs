@@ -26,5 +26,5 @@ mod villain_deck;
 mod wound;
 
 pub(crate) use price::Ease;
-pub use score::{Lost, Penalty, Score};
+pub use score::{Loss, Penalty, Score};
 pub use using::Due;

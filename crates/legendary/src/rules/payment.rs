@@ -2,7 +2,7 @@
 
 use crate::cards::CardId;
 use crate::catalogue::Classes;
-use crate::choice::{Owed, Prompt};
+use crate::choice::{Debt, Prompt};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::pool::Source;
@@ -58,7 +58,7 @@ impl Position<'_> {
     }
 
     /// Whose points can pay next, by number: in a duel one Hero Name pays for all (K4.1), otherwise any that has some, or no hero.
-    pub(crate) fn payers(self, owed: Owed, duel: bool) -> impl Iterator<Item = u8> {
+    pub(crate) fn payers(self, owed: Debt, duel: bool) -> impl Iterator<Item = u8> {
         let (points, owed) = next_owed(owed.attack, owed.recruit);
         let no_hero = (!duel).then_some(Source::NO_HERO);
         let names = no_hero.into_iter().chain(self.game.sources());
@@ -95,12 +95,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let duel = position.is_duel(card);
         self.push(Task::FightPaid { card, price: price as i16 });
-        self.pay(Owed { card, attack, recruit }, duel);
+        self.pay(Debt { card, attack, recruit }, duel);
     }
 
     /// Pays Attack for an ability that the card has offered; what follows is still to be pushed below.
     pub fn pay_for_offer(&mut self, card: CardId, attack: i32) {
-        self.pay(Owed { card, attack: attack as i16, recruit: 0 }, false);
+        self.pay(Debt { card, attack: attack as i16, recruit: 0 }, false);
     }
 
     /// Pays for a recruit; what is reserved for such heroes goes first.
@@ -126,12 +126,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.push(Task::RecruitPaid { card, price: price as i16 });
         let (attack, recruit) = (surcharge.max(0) as i16, owed.max(0) as i16);
-        self.pay(Owed { card, attack, recruit }, false);
+        self.pay(Debt { card, attack, recruit }, false);
     }
 
     /// Goes on paying: points of no hero first (K4.4), and asking only where it can matter whose points go (D45).
-    fn pay(&mut self, owed: Owed, duel: bool) {
-        let Owed { card, mut attack, mut recruit } = owed;
+    fn pay(&mut self, owed: Debt, duel: bool) {
+        let Debt { card, mut attack, mut recruit } = owed;
         if attack <= 0 && recruit <= 0 {
             return;
         }
@@ -149,20 +149,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             attack -= self.settle(Points::Attack, attack);
         }
         if attack > 0 || recruit > 0 {
-            self.ask(Prompt::Pay { owed: Owed { card, attack, recruit }, duel });
+            self.ask(Prompt::Pay { owed: Debt { card, attack, recruit }, duel });
         }
     }
 
     /// The points of this Hero Name, or of no hero, are spent as far as they go.
-    pub fn pay_with(&mut self, owed: Owed, duel: bool, name: u8) {
-        let Owed { card, attack, recruit } = owed;
+    pub fn pay_with(&mut self, owed: Debt, duel: bool, name: u8) {
+        let Debt { card, attack, recruit } = owed;
         let (points, owed) = next_owed(attack, recruit);
         let spent = self.spend_of(points, Source(name), i32::from(owed)) as i16;
         let (attack, recruit) = match points {
             Points::Attack => (attack - spent, recruit),
             Points::Recruit => (attack, recruit - spent),
         };
-        self.pay(Owed { card, attack, recruit }, duel);
+        self.pay(Debt { card, attack, recruit }, duel);
     }
 
     /// Spends what can be spent without asking: everything, or points of no hero and, where only one has any left or all is needed, those.

@@ -20,7 +20,7 @@ pub struct Score {
 
 /// What a lone player loses points for (R12.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lost {
+pub enum Loss {
     Twists,
     EscapedVillains,
     BystandersCarriedAway,
@@ -29,7 +29,7 @@ pub enum Lost {
 /// Points lost when playing alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
-    pub lost: Lost,
+    pub lost: Loss,
     pub count: i32,
     pub each: i32,
 }
@@ -79,13 +79,13 @@ impl Position<'_> {
         let revised = self.game.options.solo == Solo::Revised;
         let each_bystander = if revised && plays(Clause::R12_1_BYSTANDERS) { 1 } else { 4 };
         vec![
-            Penalty { lost: Lost::Twists, count: i32::from(self.state.twists), each: 3 },
+            Penalty { lost: Loss::Twists, count: i32::from(self.state.twists), each: 3 },
             Penalty {
-                lost: Lost::EscapedVillains,
+                lost: Loss::EscapedVillains,
                 count: self.zone(Zone::ESCAPED).len() as i32,
                 each: 1,
             },
-            Penalty { lost: Lost::BystandersCarriedAway, count: bystanders, each: each_bystander },
+            Penalty { lost: Loss::BystandersCarriedAway, count: bystanders, each: each_bystander },
         ]
     }
 }

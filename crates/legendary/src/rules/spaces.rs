@@ -1,7 +1,7 @@
 //! Spaces of the HQ that are destroyed, brought along or made pocket dimensions, and what lies there.
 
 use crate::cards::{ALL_SLOTS, CardId, SLOTS, Zone};
-use crate::catalogue::Kind;
+use crate::catalogue::{Classes, Kind};
 use crate::effect::{Op, Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
@@ -96,8 +96,8 @@ impl Position<'_> {
         match self.face(card).kind {
             Kind::Bystander => held().all(|face| face.kind != Kind::Bystander),
             Kind::Hero => {
-                let has = held().fold(0, |all, face| all | face.classes.0);
-                self.face(card).classes.0 & !has != 0
+                let has = held().fold(Classes::NONE, |all, face| all.union(face.classes));
+                !self.face(card).classes.is_within(has)
             }
             _ => false,
         }

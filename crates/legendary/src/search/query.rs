@@ -66,17 +66,17 @@ const FIELDS: [(Field, &str); 14] = [
 ];
 
 const KINDS: [(&str, Kinds); 11] = [
-    ("hero", Kinds(1 << Kind::Hero as u16)),
+    ("hero", Kinds::one(Kind::Hero)),
     ("villain", Kinds::VILLAIN),
-    ("henchman", Kinds(1 << Kind::Henchman as u16)),
-    ("mastermind", Kinds(1 << Kind::Mastermind as u16)),
-    ("tactic", Kinds(1 << Kind::Tactic as u16)),
-    ("scheme", Kinds(1 << Kind::Scheme as u16)),
-    ("bystander", Kinds(1 << Kind::Bystander as u16)),
-    ("wound", Kinds(1 << Kind::Wound as u16)),
-    ("twist", Kinds(1 << Kind::Twist as u16)),
-    ("strike", Kinds(1 << Kind::Strike as u16)),
-    ("rule", Kinds(1 << Kind::Rule as u16)),
+    ("henchman", Kinds::one(Kind::Henchman)),
+    ("mastermind", Kinds::one(Kind::Mastermind)),
+    ("tactic", Kinds::one(Kind::Tactic)),
+    ("scheme", Kinds::one(Kind::Scheme)),
+    ("bystander", Kinds::one(Kind::Bystander)),
+    ("wound", Kinds::one(Kind::Wound)),
+    ("twist", Kinds::one(Kind::Twist)),
+    ("strike", Kinds::one(Kind::Strike)),
+    ("rule", Kinds::one(Kind::Rule)),
 ];
 
 /// Longest first, so that `<=` is not read as `<`.

@@ -4,7 +4,7 @@ use super::grammar::{capital, sentence, words};
 use super::speaker::with_note;
 use super::{Speaker, Whose};
 use crate::cards::{CardId, Zone};
-use crate::choice::{Owed, Prompt};
+use crate::choice::{Debt, Prompt};
 use crate::effect::Trigger;
 use crate::explain::Cause;
 use crate::interpreter::Chosen;
@@ -113,7 +113,7 @@ impl Speaker<'_> {
             Prompt::Space { text } => self.where_to(state.texts[text as usize].it),
             Prompt::EmptySpace { card, .. } => self.where_to(card),
             Prompt::BeforeStrike { .. } => "use a card before the Master Strike?".to_string(),
-            Prompt::Pay { owed: Owed { attack, recruit, .. }, .. } => {
+            Prompt::Pay { owed: Debt { attack, recruit, .. }, .. } => {
                 let owed = match (attack, recruit) {
                     (0, recruit) => format!("{recruit} Recruit"),
                     (attack, 0) => format!("{attack} Attack"),

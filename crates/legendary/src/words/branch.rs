@@ -6,7 +6,7 @@ use super::grammar::{capital, list};
 use super::saying::{Saying, Subject};
 use super::voice::{Aside, Person, Voice};
 use crate::effect::{
-    AmountId, Audience, Block, CardOp, Condition, ConditionId, Decides, Op, Pick, Zones,
+    AmountId, Audience, Block, CardOp, Condition, ConditionId, Decider, Op, Pick, Zones,
 };
 
 impl Words<'_> {
@@ -134,7 +134,7 @@ impl Words<'_> {
     pub(crate) fn each_player(
         &self,
         who: Audience,
-        decides: Decides,
+        decides: Decider,
         then: Block,
         voice: Voice,
     ) -> String {
@@ -157,7 +157,7 @@ impl Words<'_> {
             return format!("choose {player}. Unless they reveal {shown}, {penalty}");
         }
         let each = Voice {
-            you_decide: decides == Decides::You,
+            you_decide: decides == Decider::You,
             one_player: matches!(who, Audience::ChosenPlayer | Audience::ChosenOther),
             ..voice.as_person(Person::Each)
         };

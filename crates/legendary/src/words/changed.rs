@@ -5,7 +5,7 @@ use super::noun::Case;
 use super::voice::Voice;
 use crate::catalogue::{Design, Kinds};
 use crate::effect::{
-    Amount, Audience, Block, Change, ConditionId, Destination, Goes, SelectorId, SetupChange,
+    Amount, Audience, Block, Change, ConditionId, Destination, Fate, SelectorId, SetupChange,
     Spaces, Step, Trigger, TwistPlace,
 };
 
@@ -40,7 +40,7 @@ impl Words<'_> {
                 format!("\"{}\" is done by {who}", clause(op))
             }
             Change::Decides(op) => format!("somebody else decides for \"{}\"", clause(op)),
-            Change::Goes(op, goes) => format!("\"{}\" {}", clause(op), place(goes)),
+            Change::Fate(op, goes) => format!("\"{}\" {}", clause(op), place(goes)),
             Change::Must(op) => format!("no choice whether \"{}\"", clause(op)),
             Change::Public(op) => format!("others may see \"{}\"", clause(op)),
             Change::OneLess(id) => match self.program().amount(id) {
@@ -94,21 +94,21 @@ fn moment(trigger: Trigger) -> &'static str {
     }
 }
 
-fn place(goes: Goes) -> &'static str {
+fn place(goes: Fate) -> &'static str {
     match goes {
-        Goes::Ko => "ends in the KO pile",
-        Goes::Discard => "ends in the discard pile",
-        Goes::Hand => "ends in hand",
-        Goes::Drawn => "is a draw",
-        Goes::DeckTop => "ends on the deck",
-        Goes::BottomOfHeroDeck => "ends at the bottom of the Hero Deck",
-        Goes::Gained(Destination::Discard) => "is a gain to the discard pile",
-        Goes::Gained(Destination::Hand) => "is a gain to hand",
-        Goes::Gained(Destination::DeckTop) => "is a gain to the top of the deck",
-        Goes::Recruited => "is a recruit",
-        Goes::Twist(TwistPlace::BesideScheme) => "ends beside the Scheme",
-        Goes::Twist(TwistPlace::AboveMastermind) => "ends above the Mastermind",
-        Goes::Twist(TwistPlace::LeftmostFreeSpace) => "ends above a city space",
+        Fate::Ko => "ends in the KO pile",
+        Fate::Discard => "ends in the discard pile",
+        Fate::Hand => "ends in hand",
+        Fate::Drawn => "is a draw",
+        Fate::DeckTop => "ends on the deck",
+        Fate::BottomOfHeroDeck => "ends at the bottom of the Hero Deck",
+        Fate::Gained(Destination::Discard) => "is a gain to the discard pile",
+        Fate::Gained(Destination::Hand) => "is a gain to hand",
+        Fate::Gained(Destination::DeckTop) => "is a gain to the top of the deck",
+        Fate::Recruited => "is a recruit",
+        Fate::Twist(TwistPlace::BesideScheme) => "ends beside the Scheme",
+        Fate::Twist(TwistPlace::AboveMastermind) => "ends above the Mastermind",
+        Fate::Twist(TwistPlace::LeftmostFreeSpace) => "ends above a city space",
     }
 }
 

@@ -6,7 +6,7 @@ use super::grammar::capital;
 use super::speaker::{at_space, counted, own_pile, with_note};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::choice::{Choice, Owed, Prompt};
+use crate::choice::{Choice, Debt, Prompt};
 use crate::effect::{Block, CardOp, Destination, Op, Pile, Trigger, Zones};
 use crate::explain::Shows;
 use crate::interpreter::{Chosen, Task};
@@ -381,7 +381,7 @@ impl Speaker<'_> {
     }
 
     /// "Pay with Wasp: 3 Attack", or where Recruit counts as Attack "Pay with Thor: 1 Attack, 5 Recruit" (K4.4).
-    fn payer(&self, state: &State, name: u8, owed: Owed) -> String {
+    fn payer(&self, state: &State, name: u8, owed: Debt) -> String {
         // Recruit is paid first.
         let attack = owed.recruit <= 0;
         let source = Source(name.min(Source::MAX as u8 - 1));

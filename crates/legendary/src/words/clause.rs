@@ -110,15 +110,17 @@ impl Words<'_> {
             _ => return None,
         };
         let there = match shared {
-            true => Zones::HELD.and(Zones::FREED),
-            false => {
-                Zones::HELD.and(Zones::FREED).and(Zones::ASIDE).and(Zones::HAND).and(Zones::VICTORY)
-            }
+            true => Zones::HELD.union(Zones::FREED),
+            false => Zones::HELD
+                .union(Zones::FREED)
+                .union(Zones::ASIDE)
+                .union(Zones::HAND)
+                .union(Zones::VICTORY),
         };
         let from = self.program().selector(taken);
         let some = matches!(from.pick, Pick::Exactly(_) | Pick::UpTo(_) | Pick::AnyNumber);
         let same = from.zones == left.zones && from.filter == left.filter;
-        let go = left.zones.0 & !there.0 == 0 && left.zones != Zones::NONE;
+        let go = left.zones.is_within(there) && left.zones != Zones::NONE;
         let apart = match before.last()? {
             Op::Cards(_, CardOp::ToHand | CardOp::Gain { to: Destination::Hand }) => {
                 !left.zones.has(Zones::HAND)

@@ -80,10 +80,10 @@ impl Words<'_> {
     /// Cards that a player has or owns, so that "you have" can be said of them.
     fn is_own(&self, selector: &Selector) -> bool {
         let own = Zones::HAND
-            .and(Zones::DISCARD)
-            .and(Zones::PLAYED)
-            .and(Zones::VICTORY)
-            .and(Zones::OWNED);
+            .union(Zones::DISCARD)
+            .union(Zones::PLAYED)
+            .union(Zones::VICTORY)
+            .union(Zones::OWNED);
         selector.zones.has(own) && selector.zones.each().all(|zone| own.has(zone))
     }
 
@@ -269,7 +269,7 @@ impl Words<'_> {
             } else {
                 voice.verb("have")
             };
-            let yours = selector.zones.is(Zones::HAND.and(Zones::PLAYED))
+            let yours = selector.zones.is(Zones::HAND.union(Zones::PLAYED))
                 || selector.zones.is(Zones::OWNED);
             return player(voice, &format!("{has} {}", cards(!yours)));
         }
@@ -288,7 +288,7 @@ impl Words<'_> {
 
     fn is_plain_pile(&self, selector: &Selector) -> bool {
         let mut plain = selector.clone();
-        if plain.zones.has(Zones::WOUNDS.and(Zones::BYSTANDERS).and(Zones::HERO_DECK)) {
+        if plain.zones.has(Zones::WOUNDS.union(Zones::BYSTANDERS).union(Zones::HERO_DECK)) {
             // Wounds in the Wound stack: the kind says nothing more.
             plain.filter.kinds = crate::catalogue::Kinds::ANY;
         }

@@ -97,7 +97,7 @@ impl Words<'_> {
     /// A card shown from where cards are shown (R5.8) needs no place.
     pub(crate) fn shown(&self, cards: SelectorId, voice: Voice) -> String {
         let selector = self.program().selector(cards);
-        if !selector.zones.is(Zones::HAND.and(Zones::PLAYED)) {
+        if !selector.zones.is(Zones::HAND.union(Zones::PLAYED)) {
             return self.picked(cards, Case::From, voice);
         }
         let count = match selector.pick {

@@ -4,15 +4,14 @@ use super::Words;
 use super::grammar::list;
 use crate::catalogue::{Class, Classes};
 use crate::effect::Rule;
-use crate::keywords::size_changing::microscopic;
 
 impl Words<'_> {
     /// The keyword as it stands on a card, if the rule is one: "Size-Changing: Tech".
     pub(crate) fn keyword(&self, rule: Rule) -> Option<String> {
         Some(match rule {
             Rule::SizeChanging(classes) => self.size_changing(classes),
-            Rule::Microscopic { class, most } => microscopic(class, most),
-            Rule::Artifact => "Artifact".to_string(),
+            Rule::Microscopic { class, most } => self.microscopic(class, most),
+            Rule::Artifact => self.artifact(),
             _ => return None,
         })
     }

@@ -9,7 +9,7 @@ use crate::effect::{CardOp, Filter, Node, Op, Pick, Rule, RuleId, Selector, Sinc
 
 /// Where a card can be the villain that it acts as.
 const ACTING: Zones =
-    Zones::CITY.and(Zones::ESCAPED).and(Zones::VILLAIN_DECK).and(Zones::SIDE_PILE);
+    Zones::CITY.union(Zones::ESCAPED).union(Zones::VILLAIN_DECK).union(Zones::SIDE_PILE);
 
 impl<'a> Words<'a> {
     fn speaking(&self, voice: Voice) -> Option<&'a Design> {
@@ -19,7 +19,7 @@ impl<'a> Words<'a> {
     /// What cards are called that act as villains there (R7.7): "Evolved Ultron". In the city they are called so on every card.
     pub(crate) fn acting_name(&self, selector: &Selector, voice: Voice) -> Option<String> {
         let (zones, kinds) = (selector.zones, selector.filter.kinds);
-        if kinds == Kinds::ANY || zones == Zones::NONE || zones.0 & !ACTING.0 != 0 {
+        if kinds == Kinds::ANY || zones == Zones::NONE || !zones.is_within(ACTING) {
             return None;
         }
         if let Some(name) = self.name_of_guise(self.speaking(voice)?, kinds) {

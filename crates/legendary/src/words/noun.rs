@@ -30,7 +30,7 @@ pub(crate) enum Case {
 }
 
 /// "Heroes you have" are those in hand and in the played area (R5.7).
-const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
+const YOURS: Zones = Zones::HAND.union(Zones::PLAYED);
 
 impl Words<'_> {
     /// The cards as many as are picked: "2 Heroes from your hand", "all your X-Men Heroes", "it".
@@ -248,7 +248,7 @@ impl Words<'_> {
     /// Whole piles are emptied where they lie: "all Heroes in the HQ".
     fn all(&self, selector: &Selector, case: Case, voice: Voice) -> String {
         // A space holds one card.
-        let held = selector.zones.has(Zones::HELD.and(Zones::FREED));
+        let held = selector.zones.has(Zones::HELD.union(Zones::FREED));
         if selector.zones.is(Zones::OWN_SPACE) || held && self.holds_one(voice) {
             return format!("the {}", self.one(selector, Case::In, voice));
         }
@@ -384,7 +384,7 @@ impl Words<'_> {
             Kinds::ANY | Kinds::ENEMY if zones.is(Zones::CITY) || zones.is(Zones::VILLAINS) => {
                 Kinds::VILLAIN
             }
-            Kinds::ANY if zones.is(Zones::CITY.and(Zones::MASTERMIND)) => Kinds::ENEMY,
+            Kinds::ANY if zones.is(Zones::CITY.union(Zones::MASTERMIND)) => Kinds::ENEMY,
             Kinds::ANY if zones.is(Zones::WOUNDS) => Kinds::one(Kind::Wound),
             Kinds::ANY if zones.is(Zones::BYSTANDERS) => Kinds::one(Kind::Bystander),
             kinds => kinds,
@@ -423,7 +423,7 @@ pub(crate) fn kind_names(kinds: Kinds) -> Vec<String> {
     if kinds == Kinds::ANY {
         return vec!["card".to_string()];
     }
-    let villains = kinds.0 & Kinds::VILLAIN.0 == Kinds::VILLAIN.0;
+    let villains = Kinds::VILLAIN.is_within(kinds);
     let names = [
         (Kind::Hero, "Hero"),
         (Kind::Wound, "Wound"),

@@ -9,7 +9,7 @@ use crate::effect::Rule;
 use crate::explain::ScoreExplanation;
 use crate::interpreter::Text;
 use crate::position::Position;
-use crate::rules::Lost;
+use crate::rules::Loss;
 use crate::state::{Overrun, State, Verdict};
 use crate::value::Why;
 
@@ -105,9 +105,9 @@ impl Speaker<'_> {
             let sign = sign(-points, sum.is_empty());
             let count = penalty.count.max(0) as usize;
             let lost = match penalty.lost {
-                Lost::Twists => counted(count, "Twist"),
-                Lost::EscapedVillains => counted(count, "escaped Villain"),
-                Lost::BystandersCarriedAway => {
+                Loss::Twists => counted(count, "Twist"),
+                Loss::EscapedVillains => counted(count, "escaped Villain"),
+                Loss::BystandersCarriedAway => {
                     format!("{} carried away", counted(count, "Bystander"))
                 }
             };

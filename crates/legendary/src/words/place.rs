@@ -15,10 +15,10 @@ impl Words<'_> {
         }
         let in_city = self.in_city(selector);
         let in_city_space = selector.filter.spaces != Spaces::ANY;
-        if zones.is(Zones::HAND.and(Zones::PLAYED)) {
+        if zones.is(Zones::HAND.union(Zones::PLAYED)) {
             return words(&[voice.you(), "have"]);
         }
-        if zones.is(Zones::ESCAPED.and(Zones::CARRIED_AWAY)) {
+        if zones.is(Zones::ESCAPED.union(Zones::CARRIED_AWAY)) {
             return "in the Escape Pile".to_string();
         }
         // The own piles share their "your", common places their "the"; every other place brings its own words.

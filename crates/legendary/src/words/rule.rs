@@ -5,7 +5,6 @@ use super::grammar::{a, capital, sentence, words};
 use super::noun::Case;
 use super::voice::Voice;
 use crate::effect::{Rule, RuleId, Selector, Until, Zones};
-use crate::keywords::danger_sense;
 
 impl Words<'_> {
     /// A rule that holds as long as its card does, as sentences.
@@ -79,7 +78,7 @@ impl Words<'_> {
                 let by = words(&[&number, change, &cards.per]);
                 format!("{whose} hand size is {by}")
             }
-            Rule::SenseGivesShards => danger_sense::gives_shards(),
+            Rule::SenseGivesShards => self.sense_gives_shards(),
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);

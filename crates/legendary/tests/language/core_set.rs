@@ -139,7 +139,7 @@ fn magneto_makes_players_discard_down_to_four() {
     let Op::RevealOr { card, otherwise } = core.program.block(then)[0] else {
         panic!("no reveal");
     };
-    assert_eq!(core.program.selector(card).zones, Zones::HAND.and(Zones::PLAYED));
+    assert_eq!(core.program.selector(card).zones, Zones::HAND.union(Zones::PLAYED));
     let Op::Cards(cards, CardOp::Discard { noted: false }) = core.program.block(otherwise)[0]
     else {
         panic!("no discard");
@@ -209,7 +209,7 @@ fn secret_invasion_counts_every_hero_in_the_escape_pile() {
         panic!("not a count");
     };
     let zones = core.program.selector(of).zones;
-    assert_eq!(zones, Zones::ESCAPED.and(Zones::CARRIED_AWAY));
+    assert_eq!(zones, Zones::ESCAPED.union(Zones::CARRIED_AWAY));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use legendary::catalogue::{Catalogue, Class, Classes, Design, Kind, Kinds};
 use legendary::effect::{
-    Amount, Audience, CardOp, Comparison, Condition, Decides, Deck, Destination, Op, Pick, Rank,
+    Amount, Audience, CardOp, Comparison, Condition, Decider, Deck, Destination, Op, Pick, Rank,
     Rule, Trigger, Zones,
 };
 use legendary::language::{Source, embedded, load, read_folder};
@@ -120,17 +120,17 @@ fn each_player_chooses_for_themselves_and_for_each_player_you_choose() {
     let (_, ops) = hero_with("play: each player discards 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, .. }]
+        [Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, .. }]
     ));
     let (_, ops) = hero_with("play: for each other player: discard 1 card from hand");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::Others, decides: Decides::You, .. }]
+        [Op::EachPlayer { who: Audience::Others, decides: Decider::You, .. }]
     ));
     let (_, ops) = hero_with("play: for chosen player: draw 1");
     assert!(matches!(
         ops[..],
-        [Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::You, .. }]
+        [Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decider::You, .. }]
     ));
 }
 
@@ -147,7 +147,7 @@ fn discard_behind_or_is_a_place_unless_it_says_what_to_discard() {
         panic!("{ops:?}");
     };
     let zones = catalogue.program.selector(cards).zones;
-    assert_eq!(zones, Zones::HAND.and(Zones::DISCARD));
+    assert_eq!(zones, Zones::HAND.union(Zones::DISCARD));
 }
 
 #[test]
@@ -347,7 +347,7 @@ fn every_place_has_its_words() {
         ("owned", Zones::OWNED),
         (
             "from hand or played area or in victory or escaped",
-            Zones::HAND.and(Zones::PLAYED).and(Zones::VICTORY).and(Zones::ESCAPED),
+            Zones::HAND.union(Zones::PLAYED).union(Zones::VICTORY).union(Zones::ESCAPED),
         ),
     ];
     for (words, zones) in places {

@@ -62,8 +62,8 @@ impl Mind<'_> {
     }
 
     fn count_someday(&self, id: SelectorId) -> f32 {
-        const MINE: Zones = Zones::PLAYED_THIS_TURN.and(Zones::HAND).and(Zones::PLAYED);
-        const SEEN: Zones = Zones::VICTORY.and(Zones::KO_PILE).and(Zones::ESCAPED);
+        const MINE: Zones = Zones::PLAYED_THIS_TURN.union(Zones::HAND).union(Zones::PLAYED);
+        const SEEN: Zones = Zones::VICTORY.union(Zones::KO_PILE).union(Zones::ESCAPED);
         let selector = self.at.selector(id);
         if selector.zones.has(MINE) {
             COMPANIONS * self.share(id)

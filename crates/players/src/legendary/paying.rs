@@ -2,12 +2,12 @@
 
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
-use legendary::choice::{Choice, Owed};
+use legendary::choice::{Choice, Debt};
 use legendary::pool::Source;
 
 impl Mind<'_> {
-    pub fn payer(&self, owed: Owed, choices: &[Choice]) -> Decision<Choice> {
-        let Owed { card: paid, attack, recruit } = owed;
+    pub fn payer(&self, owed: Debt, choices: &[Choice]) -> Decision<Choice> {
+        let Debt { card: paid, attack, recruit } = owed;
         let mut best = (f32::MIN, i32::MAX, choices[0]);
         for choice in choices {
             let Choice::Mode(name) = choice else {

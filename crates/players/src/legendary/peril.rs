@@ -108,7 +108,7 @@ impl Peril {
 
     fn read_selector(&mut self, at: Position<'_>, id: SelectorId, each: f32, weights: &Weights) {
         let selector = at.selector(id);
-        if selector.zones.has(Zones::CITY.and(Zones::VILLAINS))
+        if selector.zones.has(Zones::CITY.union(Zones::VILLAINS))
             || selector.zones.has(Zones::SIDE_PILE)
         {
             // Beating one is not the only way out: the mastermind can be beaten first.

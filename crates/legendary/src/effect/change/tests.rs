@@ -48,7 +48,7 @@ fn others_may_be_spoken_to_and_cards_go_elsewhere() {
     let card = desk.card("Card", Kind::Villain);
     let cards = desk.exactly(1, Zones::HAND, kind(Kind::Hero));
     let then = desk.block(&[Op::Cards(cards, CardOp::Ko)]);
-    let each = Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then };
+    let each = Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, then };
     desk.line(card, &[Trigger::Fight], None, &[each]);
     let copy = desk.catalogue.with_private_text(card);
     let outer = copy.design(card).abilities[0].block.start;
@@ -65,7 +65,7 @@ fn others_may_be_spoken_to_and_cards_go_elsewhere() {
         "Fight: If 0 is exactly 0, KO a Hero from your hand."
     );
     assert_eq!(
-        text(Change::Goes(then.start, Goes::Discard)),
+        text(Change::Fate(then.start, Fate::Discard)),
         "Fight: Each player discards a Hero."
     );
 }

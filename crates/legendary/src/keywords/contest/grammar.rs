@@ -3,7 +3,7 @@
 use crate::catalogue::{Class, Kinds};
 use crate::effect::Rule;
 use crate::effect::{
-    Amount, Audience, Block, Champions, Condition, Contestant, Decides, Filter, Op, Pick, Rank,
+    Amount, Audience, Block, Champions, Condition, Contestant, Decider, Filter, Op, Pick, Rank,
     Selector, Zones,
 };
 use crate::language::diagnostic::Code;
@@ -86,7 +86,7 @@ impl Text<'_> {
         };
         self.next += words;
         match outcome {
-            Outcome::Players(who) => self.each_player(who, Decides::They),
+            Outcome::Players(who) => self.each_player(who, Decider::They),
             Outcome::If(who) => {
                 let condition = self.add_condition(Condition::Won(who))?;
                 self.expect_mark(':')?;

@@ -8,7 +8,7 @@ mod words;
 
 pub(crate) use rule::TOP_OF_DECK;
 pub(crate) use scenario::expected;
-pub use scores::{Colors, Contest, Won};
+pub use scores::{Colors, Contest, Winners};
 pub(crate) use words::contest_is_for_it;
 
 use crate::catalogue::Kind;

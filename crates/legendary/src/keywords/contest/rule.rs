@@ -37,8 +37,8 @@ impl Position<'_> {
         if !plays(Clause::K9_9)
             && let Champions::Such(cards) = champions
         {
-            let met = self.selector(cards).filter.classes.0 & self.classes(card).0;
-            return printed << met.count_ones();
+            let met = self.selector(cards).filter.classes.intersection(self.classes(card));
+            return printed << met.iter().count();
         }
         sink.part(printed, Why::Champion);
         printed * 2
@@ -61,8 +61,8 @@ impl Position<'_> {
         match champions {
             Champions::Such(cards) => self.matches(scope, cards, card),
             Champions::ColorsOf(_) | Champions::ColorsOfTop => {
-                self.colors_of(card).meet(contest.colors)
-                    && (plays(Clause::K9_10) || self.colors_of(card).0 != Colors::GREY)
+                self.colors_of(card).meets(contest.colors)
+                    && (plays(Clause::K9_10) || self.colors_of(card) != Colors::GREY)
             }
             Champions::ChosenTeam => contest.team().is_some_and(|team| self.face(card).is_of(team)),
         }
@@ -73,7 +73,7 @@ impl Position<'_> {
         let classes = self.classes(card);
         let grey =
             classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
-        Colors(if grey { Colors::GREY } else { classes.0 })
+        if grey { Colors::GREY } else { Colors(classes.0) }
     }
 
     /// What is added to Evil's best card: rules of the scheme and of every mastermind in play (K9.8).
@@ -161,10 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match champions {
             Champions::Such(_) => {}
             Champions::ColorsOf(cards) => {
-                let mut colors = 0;
-                let position = self.position();
-                position.each(&scope, cards, |card| colors |= position.colors_of(card).0);
-                self.state.contest.colors = Colors(colors);
+                self.state.contest.colors = self.position().colors(&scope, cards);
             }
             Champions::ColorsOfTop => self.show_top_of_hero_deck(&scope),
             Champions::ChosenTeam => return self.ask(Prompt::Team { text, op }),

@@ -2,6 +2,7 @@
 
 use crate::cards::MAX_SEATS;
 use crate::catalogue::TeamId;
+use crate::sets::set;
 use crate::waived::{Clause, plays};
 use table::{Seat, Seats};
 
@@ -24,26 +25,24 @@ pub struct Contest {
 pub struct Colors(pub u8);
 
 impl Colors {
-    pub const GREY: u8 = 1 << 5;
-
-    pub fn meet(self, other: Colors) -> bool {
-        self.0 & other.0 != 0
-    }
+    pub const GREY: Colors = Colors(1 << 5);
 }
+
+set!(Colors(u8));
 
 /// Who won: a set of seats with one place more for Evil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
-pub struct Won(pub u8);
+pub struct Winners(pub u8);
 
-impl Won {
+impl Winners {
     const EVIL: u8 = 1 << 7;
 
     pub fn players(self) -> Seats {
-        Seats(self.0 & !Won::EVIL)
+        Seats(self.0 & !Winners::EVIL)
     }
 
     pub fn evil(self) -> bool {
-        self.0 & Won::EVIL != 0
+        self.0 & Winners::EVIL != 0
     }
 }
 
@@ -62,13 +61,13 @@ impl Contest {
     }
 
     /// K9.5: the highest score wins, and everybody who ties for it.
-    pub fn winners(&self, players: u8) -> Won {
+    pub fn winners(&self, players: u8) -> Winners {
         let seats = (0..players).map(Seat);
         let best = seats.clone().map(|seat| self.score(seat)).max();
         let best = best.unwrap_or(0).max(self.evil);
         let tied = || seats.clone().any(|seat| self.score(seat) == self.evil);
         let evil = match self.evil == best && (plays(Clause::K9_5_TIES) || !tied()) {
-            true => Won::EVIL,
+            true => Winners::EVIL,
             false => 0,
         };
         let won = seats.filter(|seat| {
@@ -76,7 +75,7 @@ impl Contest {
                 || !plays(Clause::K9_5)
                 || (!plays(Clause::K9_7) && !self.entered.contains(*seat))
         });
-        Won(won.fold(evil, |won, seat| won | Seats::only(seat).0))
+        Winners(won.fold(evil, |won, seat| won | Seats::only(seat).0))
     }
 
     /// As a number, for hashing.
@@ -95,7 +94,7 @@ impl Contest {
 mod tests {
     use super::*;
 
-    fn contest(scores: &[i32], evil: u8) -> Won {
+    fn contest(scores: &[i32], evil: u8) -> Winners {
         let mut contest = Contest { evil, ..Contest::default() };
         for (seat, score) in scores.iter().enumerate() {
             contest.enter(Seat(seat as u8), *score);
@@ -112,12 +111,12 @@ mod tests {
 
     #[test]
     fn a_higher_card_beats_evil_and_evil_beats_a_lower_one() {
-        assert_eq!(contest(&[8], 6), Won(1));
-        assert_eq!(contest(&[0], 2), Won(Won::EVIL));
+        assert_eq!(contest(&[8], 6), Winners(1));
+        assert_eq!(contest(&[0], 2), Winners(Winners::EVIL));
     }
 
     #[test]
     fn nothing_against_nothing_is_a_tie() {
-        assert_eq!(contest(&[0, 0], 0), Won(0b11 | Won::EVIL));
+        assert_eq!(contest(&[0, 0], 0), Winners(0b11 | Winners::EVIL));
     }
 }

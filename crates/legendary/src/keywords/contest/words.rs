@@ -6,7 +6,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{AmountId, Block, Champions, Contestant, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
 use crate::keywords::contest::TOP_OF_DECK;
-use crate::keywords::contest::Won;
+use crate::keywords::contest::Winners;
 use crate::position::Position;
 use crate::state::State;
 use crate::words::grammar::{list, sentence};
@@ -188,7 +188,7 @@ impl Speaker<'_> {
         format!("{entered}, against {against} in the contest of {}", self.the_card(of))
     }
 
-    pub(crate) fn contest_won(&self, won: Won, score: u8, bonus: u8) -> String {
+    pub(crate) fn contest_won(&self, won: Winners, score: u8, bonus: u8) -> String {
         let mut names: Vec<String> = won.players().iter().map(|seat| self.seat(seat)).collect();
         if won.evil() {
             names.push("evil".to_string());

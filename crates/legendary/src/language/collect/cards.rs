@@ -2,8 +2,8 @@
 
 use super::{Above, Collector, Divided};
 use crate::catalogue::{
-    Classes, DesignId, Group, GroupId, Hero, HeroId, Icon, Kind, Mark, Mastermind, MastermindId,
-    Scheme, SchemeId, SchemeSetup,
+    DesignId, Group, GroupId, Hero, HeroId, Icon, Kind, Mark, Mastermind, MastermindId, Scheme,
+    SchemeId, SchemeSetup,
 };
 use crate::language::declaration::{Declaration, Head};
 use crate::language::diagnostic::{Code, Span};
@@ -215,7 +215,7 @@ impl Collector<'_> {
         let (first, second) = (designs[one.index()].clone(), designs[two.index()].clone());
         let design = &mut designs[whole.index()];
         design.name = format!("{} / {}", first.name, second.name);
-        design.classes = Classes(first.classes.0 | second.classes.0);
+        design.classes = first.classes.union(second.classes);
         design.attack = both_icons(first.attack, second.attack);
         design.recruit = both_icons(first.recruit, second.recruit);
         design.sides = Some([one, two]);

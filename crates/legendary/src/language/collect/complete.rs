@@ -90,7 +90,7 @@ impl Collector<'_> {
                     to == Pile::Side
                 }
                 Node::Selector(_, selector) => {
-                    let zones = selector.zones.and(selector.filter.namesake);
+                    let zones = selector.zones.union(selector.filter.namesake);
                     zones.has(Zones::SIDE_PILE)
                 }
                 _ => false,
@@ -211,7 +211,7 @@ impl Collector<'_> {
         let design = &mut self.catalogue.designs[waiting.design.index()];
         match read {
             Read::Ability(ability) => {
-                design.triggers.0 |= ability.triggers.0;
+                design.triggers = design.triggers.union(ability.triggers);
                 design.abilities.push(ability);
             }
             Read::Rule(rule) => design.rules.push(rule),

@@ -270,7 +270,7 @@ impl Text<'_> {
                 return self.unknown(Code::UnknownPlace, "a city space", &known);
             };
             self.next += 1;
-            spaces.0 |= 1 << space;
+            spaces = spaces.with(space);
             if !(self.is("or") && self.space_at(1).is_some()) {
                 return Ok(spaces);
             }

@@ -3,7 +3,7 @@
 use super::selection::Missing;
 use super::{Parsed, Text};
 use crate::effect::{
-    Amount, Audience, Block, CardOp, Decides, Deck, Modes, Op, Selector, Until, Zones,
+    Amount, Audience, Block, CardOp, Decider, Deck, Modes, Op, Selector, Until, Zones,
 };
 use crate::language::diagnostic::Code;
 use crate::language::scope::It;
@@ -116,7 +116,7 @@ impl Text<'_> {
             return Ok(offer);
         }
         if let Some(who) = self.audience(&[]) {
-            return self.each_player(who, Decides::They);
+            return self.each_player(who, Decider::They);
         }
         let first = self.next;
         if self.eat(&["for", "all", "players"]) {
@@ -125,11 +125,11 @@ impl Text<'_> {
         }
         if let Some(who) = self.audience(&["for"]) {
             self.expect_mark(':')?;
-            return self.each_player(who, Decides::You);
+            return self.each_player(who, Decider::You);
         }
         if self.scope.other_players && self.eat(&["for", "that", "player"]) {
             self.expect_mark(':')?;
-            return self.each_player(Audience::ThatPlayer, Decides::You);
+            return self.each_player(Audience::ThatPlayer, Decider::You);
         }
         if self.eat(&["for", "each"]) {
             return self.for_each(Missing::All);
@@ -233,7 +233,7 @@ impl Text<'_> {
     }
 
     /// The rest of the sentence is done by each of these players (R5.17).
-    pub(crate) fn each_player(&mut self, who: Audience, decides: Decides) -> Parsed<Op> {
+    pub(crate) fn each_player(&mut self, who: Audience, decides: Decider) -> Parsed<Op> {
         let others = matches!(who, Audience::Others | Audience::ChosenOther);
         let then = self.nested(|text| {
             text.scope.other_players = true;

@@ -11,7 +11,7 @@ use crate::language::scope::It;
 use crate::language::token::Line;
 
 /// Where a card that comes out of the Villain Deck acts.
-const FROM_THE_DECK: Zones = Zones::VILLAIN_DECK.and(Zones::CITY).and(Zones::ESCAPED);
+const FROM_THE_DECK: Zones = Zones::VILLAIN_DECK.union(Zones::CITY).union(Zones::ESCAPED);
 /// The kinds of card that a text can make villains, and how a line about them starts.
 const KINDS: [(&str, Kind); 4] = [
     ("heroes", Kind::Hero),
@@ -187,7 +187,7 @@ impl Text<'_> {
         let meant = if selector.zones.is(Zones::THIS) {
             made.this
         } else {
-            kinds != Kinds::ANY && kinds.0 & !made.kinds.0 == 0
+            kinds != Kinds::ANY && kinds.is_within(made.kinds)
         };
         if !meant {
             let at = self.since(first);

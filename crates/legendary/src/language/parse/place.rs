@@ -65,7 +65,7 @@ impl Text<'_> {
                 self.next = before;
                 return Ok(zones);
             }
-            zones = zones.and(self.place(false)?);
+            zones = zones.union(self.place(false)?);
         }
     }
 

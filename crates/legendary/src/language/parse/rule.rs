@@ -212,7 +212,7 @@ impl Text<'_> {
         let kinds = self.program.selector(which).filter.kinds;
         // A defeated mastermind stays where it is, and gives a Tactic.
         let zones = match kinds.has(Kind::Mastermind) {
-            true => Zones::VICTORY.and(Zones::MASTERMIND),
+            true => Zones::VICTORY.union(Zones::MASTERMIND),
             false => Zones::VICTORY,
         };
         let then = self.what_follows(zones, kinds)?;

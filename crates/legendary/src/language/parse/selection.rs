@@ -24,7 +24,7 @@ pub(crate) struct Cards {
     pub at: Span,
 }
 
-const HAND_AND_PLAYED: Zones = Zones::HAND.and(Zones::PLAYED);
+const HAND_AND_PLAYED: Zones = Zones::HAND.union(Zones::PLAYED);
 
 const NOUNS: [(&str, &str); 12] = [
     ("card", "cards"),
@@ -252,7 +252,7 @@ impl Text<'_> {
                 "card" => Kinds::ANY,
                 "hero" => Kinds::one(Kind::Hero),
                 "officer" => {
-                    selector.zones = selector.zones.and(Zones::OFFICERS);
+                    selector.zones = selector.zones.union(Zones::OFFICERS);
                     Kinds::one(Kind::Hero)
                 }
                 "wound" => Kinds::one(Kind::Wound),
@@ -265,7 +265,7 @@ impl Text<'_> {
                 "twist" => Kinds::one(Kind::Twist),
                 _ => Kinds::one(Kind::Strike),
             };
-            kinds = Kinds(kinds.0 | kind.0);
+            kinds = kinds.union(kind);
             if !(self.is("or") && self.word_at(1).is_some_and(|word| noun_of(word).is_some())) {
                 break;
             }
@@ -372,15 +372,15 @@ impl Text<'_> {
         let mut zones = Zones::NONE;
         if kinds.has(Kind::Villain) || kinds.has(Kind::Henchman) {
             // R7.7: cards act as villains outside the city, too; a space of it is in it.
-            zones = zones.and(match spaces {
+            zones = zones.union(match spaces {
                 Spaces::ANY => Zones::VILLAINS,
                 _ => Zones::CITY,
             });
         }
         if kinds.has(Kind::Mastermind) {
-            zones = zones.and(Zones::MASTERMIND);
+            zones = zones.union(Zones::MASTERMIND);
         }
-        let others = Kinds(kinds.0 & !Kinds::ENEMY.0);
+        let others = kinds.difference(Kinds::ENEMY);
         if zones != Zones::NONE && others == Kinds::ANY {
             return Ok(zones);
         }

@@ -205,7 +205,7 @@ impl Text<'_> {
 
     /// Cards that can be shown: from hand or the played area unless the text says otherwise (R5.8).
     pub(crate) fn shown_cards(&mut self) -> Parsed<SelectorId> {
-        let cards = self.cards_in(Missing::One, Zones::HAND.and(Zones::PLAYED))?;
+        let cards = self.cards_in(Missing::One, Zones::HAND.union(Zones::PLAYED))?;
         self.taken(Verb::Reveal, cards)
     }
 
@@ -387,7 +387,8 @@ impl Text<'_> {
     /// The cards behind `copy` and `play copies of`; a card that could copy itself would never end.
     fn copied(&mut self, first: usize) -> Parsed<Cards> {
         let cards = self.cards(Missing::Refused)?;
-        let itself = Zones::THIS.and(Zones::PLAYED).and(Zones::PLAYED_THIS_TURN).and(Zones::OWNED);
+        let itself =
+            Zones::THIS.union(Zones::PLAYED).union(Zones::PLAYED_THIS_TURN).union(Zones::OWNED);
         if cards.selector.zones.has(itself) && !cards.selector.filter.other {
             self.error(
                 Code::Endless,

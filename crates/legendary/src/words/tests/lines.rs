@@ -4,7 +4,7 @@ use super::{HAND_OR_DISCARD, YOURS, hero_says, said, text};
 use crate::catalogue::{Class, Kind, Kinds};
 use crate::desk::{AVENGERS, Desk, HYDRA, X_MEN, kind, team, villain};
 use crate::effect::{
-    AfterDefeat, Amount, Audience, Block, CardOp, Comparison, Condition, Decides, Deck, Filter,
+    AfterDefeat, Amount, Audience, Block, CardOp, Comparison, Condition, Decider, Deck, Filter,
     Icon, Op, Pick, Rule, Spaces, Trigger, TwistPlace, Until, Zones,
 };
 use crate::words::{Whose, Words};
@@ -36,7 +36,7 @@ fn modes_are_a_list_of_alternatives_and_labels_of_options() {
     let one = desk.number(1);
     let each_other = |desk: &mut Desk, op: Op| {
         let then = desk.block(&[op]);
-        desk.block(&[Op::EachPlayer { who: Audience::Others, decides: Decides::They, then }])
+        desk.block(&[Op::EachPlayer { who: Audience::Others, decides: Decider::They, then }])
     };
     let draw = each_other(&mut desk, Op::Draw(one));
     let cards = desk.exactly(1, Zones::HAND, Filter::default());
@@ -119,7 +119,7 @@ fn lasting_rules_say_how_long() {
     assert_eq!(line, "This turn, any Villain on the Rooftops gets -2 Attack.");
     let line = hero_says(|desk| {
         let enemy = Filter { kinds: Kinds::ENEMY, ..Filter::default() };
-        let which = desk.all(Zones::CITY.and(Zones::MASTERMIND), enemy);
+        let which = desk.all(Zones::CITY.union(Zones::MASTERMIND), enemy);
         let three = desk.number(3);
         let then = desk.block(&[Op::Recruit(three)]);
         let rule = desk.rule(Rule::WhenDefeated { which, then });

@@ -8,8 +8,8 @@ use crate::catalogue::{DesignId, Kind};
 use crate::desk::Desk;
 use crate::effect::{Op, Trigger, Zones};
 
-pub(super) const YOURS: Zones = Zones::HAND.and(Zones::PLAYED);
-pub(super) const HAND_OR_DISCARD: Zones = Zones::HAND.and(Zones::DISCARD);
+pub(super) const YOURS: Zones = Zones::HAND.union(Zones::PLAYED);
+pub(super) const HAND_OR_DISCARD: Zones = Zones::HAND.union(Zones::DISCARD);
 
 pub(super) fn text(desk: &Desk, card: DesignId) -> String {
     Words::new(&desk.catalogue).rules_text(card).join(" / ")

@@ -4,7 +4,7 @@ use super::{HAND_OR_DISCARD, YOURS, fight_says, hero_says, said};
 use crate::catalogue::{Class, Kind};
 use crate::desk::{AVENGERS, Desk, HYDRA, X_MEN, class, kind, team, villain};
 use crate::effect::{
-    Amount, Audience, Block, CardOp, Comparison, Condition, Decides, Deck, Destination, Filter,
+    Amount, Audience, Block, CardOp, Comparison, Condition, Decider, Deck, Destination, Filter,
     HandChange, Op, Pick, Rank, Spaces, Trigger, Zones,
 };
 
@@ -27,7 +27,7 @@ fn each_player_is_spoken_of_in_the_third_person() {
         let card = desk.exactly(1, YOURS, team(X_MEN));
         let otherwise = desk.block(&[Op::GainWounds { count: one, to: Destination::Discard }]);
         let then = desk.block(&[Op::RevealOr { card, otherwise }]);
-        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, then }]
     });
     assert_eq!(line, "Fight or Escape: Each player reveals an X-Men Hero or gains a Wound.");
 }
@@ -41,7 +41,7 @@ fn a_condition_on_each_player_becomes_a_relative_clause() {
         let otherwise = desk.block(&[Op::Cards(two, CardOp::PutOnDeck)]);
         let then = desk.block(&[Op::RevealOr { card, otherwise }]);
         let then = desk.block(&[Op::If { condition: six, then, otherwise: Block::EMPTY }]);
-        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, then }]
     });
     assert_eq!(
         line,
@@ -55,7 +55,7 @@ fn a_condition_on_each_player_becomes_a_relative_clause() {
         let count = desk.number(1);
         let then = desk.block(&[Op::GainWounds { count, to: Destination::Discard }]);
         let then = desk.block(&[Op::If { condition, then, otherwise: Block::EMPTY }]);
-        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, then }]
     });
     assert_eq!(
         line,
@@ -72,7 +72,7 @@ fn each_player_who_may_is_told_what_follows() {
         let first = desk.block(&[Op::Cards(shown, CardOp::Reveal)]);
         let then = desk.block(&[Op::Draw(one)]);
         let then = desk.block(&[Op::May { first, then }]);
-        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::They, then }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decider::They, then }]
     });
     assert_eq!(
         line,
@@ -89,7 +89,7 @@ fn who_decides_for_the_others_is_said() {
             let first = desk.block(&[deed]);
             let then = desk.block(&[Op::May { first, then: Block::EMPTY }]);
             let then = desk.block(&[Op::LookAtTop { deck: Deck::Own, count, public: true, then }]);
-            vec![Op::EachPlayer { who: Audience::Others, decides: Decides::You, then }]
+            vec![Op::EachPlayer { who: Audience::Others, decides: Decider::You, then }]
         })
     };
     assert_eq!(
@@ -100,7 +100,7 @@ fn who_decides_for_the_others_is_said() {
         let cards = desk.exactly(1, Zones::HQ, kind(Kind::Hero));
         let to = Destination::Discard;
         let then = desk.block(&[Op::Cards(cards, CardOp::Gain { to })]);
-        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decides::You, then }]
+        vec![Op::EachPlayer { who: Audience::Everyone, decides: Decider::You, then }]
     });
     assert_eq!(gains, "Fight: Each player gains a Hero of your choice from the HQ.");
 }
@@ -238,7 +238,7 @@ fn optional_picks_say_so() {
         fight_says(|desk| {
             let wounds = desk.select(HAND_OR_DISCARD, kind(Kind::Wound), Pick::AnyNumber);
             let then = desk.block(&[Op::Cards(wounds, CardOp::Ko)]);
-            vec![Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decides::They, then }]
+            vec![Op::EachPlayer { who: Audience::ChosenPlayer, decides: Decider::They, then }]
         }),
         "Fight: A player of your choice KOs any number of Wounds from their hand and discard pile."
     );
