@@ -5,7 +5,7 @@
 
 pub use crate::content::{ContentArgs, load_map};
 pub use crate::failure::Failure;
-pub use crate::json::Json;
+pub use crate::json::{decimal, written};
 pub use crate::rulings::{RulingArgs, shelf};
 pub use crate::wrap::wrap;
 

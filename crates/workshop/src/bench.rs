@@ -5,8 +5,9 @@ mod legendary;
 mod measure;
 
 use legendary::WORKLOADS;
-use longbox::command_line::{Failure, Json};
+use longbox::command_line::{Failure, decimal, written};
 use measure::{Measured, Timed, measure, nanoseconds_per_copy};
+use serde_json::{Value, json};
 use std::sync::Arc;
 
 #[derive(clap::Args, Debug)]
@@ -82,7 +83,7 @@ impl Bench<'_> {
         let copy = nanoseconds_per_copy(games);
         let bytes = size_of::<G::State>();
         if self.args.json {
-            println!("{}", json(name, &measured, copy, bytes, &self.machine));
+            println!("{}", written(&json(name, &measured, copy, bytes, &self.machine)));
         } else {
             println!("{}", plain(name, &measured, copy, bytes));
         }
@@ -98,17 +99,16 @@ impl Bench<'_> {
             );
             return;
         }
-        let count = |number: u64| Json::Number(number as i64);
-        let fields = vec![
-            ("workload", clix::LINES.into()),
-            ("ns_per_line", Json::Decimal(lines.nanoseconds, 2)),
-            ("lines", count(lines.lines)),
-            ("clear", count(clear)),
-            ("hindered", count(hindered)),
-            ("blocked", count(blocked)),
-            ("machine", self.machine.as_str().into()),
-        ];
-        println!("{}", Json::Object(fields));
+        let object = json!({
+            "workload": clix::LINES,
+            "ns_per_line": decimal(lines.nanoseconds, 2),
+            "lines": lines.lines,
+            "clear": clear,
+            "hindered": hindered,
+            "blocked": blocked,
+            "machine": self.machine,
+        });
+        println!("{}", written(&object));
     }
 
     fn loads(&self, loads: &clix::Loads) {
@@ -120,45 +120,43 @@ impl Bench<'_> {
             );
             return;
         }
-        let fields = vec![
-            ("workload", clix::MAPS.into()),
-            ("ms_per_map", Json::Decimal(loads.milliseconds, 3)),
-            ("slowest_ms", Json::Decimal(loads.slowest, 3)),
-            ("maps", loads.maps.into()),
-            ("machine", self.machine.as_str().into()),
-        ];
-        println!("{}", Json::Object(fields));
+        let object = json!({
+            "workload": clix::MAPS,
+            "ms_per_map": decimal(loads.milliseconds, 3),
+            "slowest_ms": decimal(loads.slowest, 3),
+            "maps": loads.maps,
+            "machine": self.machine,
+        });
+        println!("{}", written(&object));
     }
 }
 
-fn json(name: &str, measured: &Measured, copy: f64, bytes: usize, machine: &str) -> Json {
+fn json(name: &str, measured: &Measured, copy: f64, bytes: usize, machine: &str) -> Value {
     let tally = &measured.tally;
-    let mut fields = vec![
-        ("workload", name.into()),
-        ("decisions_per_s", Json::Decimal(measured.decisions_per_second, 0)),
-        ("best_decisions_per_s", Json::Decimal(measured.best_decisions_per_second, 0)),
-        (
-            "decisions_per_cpu_s",
-            Json::Decimal(measured.decisions_per_processor_second.unwrap_or(f64::NAN), 0),
-        ),
-        ("games_per_s", Json::Decimal(measured.games_per_second, 1)),
-        ("ns_per_copy", Json::Decimal(copy, 1)),
-        ("state_bytes", bytes.into()),
-        ("allocations_per_decision", Json::Decimal(measured.allocations_per_decision(), 6)),
-        ("decisions_per_game", Json::Decimal(measured.decisions_per_game(), 2)),
-        ("games", tally.games.into()),
-        ("won", tally.won.into()),
-        ("lost", tally.lost.into()),
-        ("tied", tally.tied.into()),
-        ("checksum", format!("{:016x}", tally.checksum).into()),
-        ("machine", machine.into()),
-    ];
+    let processor = measured.decisions_per_processor_second;
+    let mut object = json!({
+        "workload": name,
+        "decisions_per_s": decimal(measured.decisions_per_second, 0),
+        "best_decisions_per_s": decimal(measured.best_decisions_per_second, 0),
+        "decisions_per_cpu_s": processor.map(|number| decimal(number, 0)),
+        "games_per_s": decimal(measured.games_per_second, 1),
+        "ns_per_copy": decimal(copy, 1),
+        "state_bytes": bytes,
+        "allocations_per_decision": decimal(measured.allocations_per_decision(), 6),
+        "decisions_per_game": decimal(measured.decisions_per_game(), 2),
+        "games": tally.games,
+        "won": tally.won,
+        "lost": tally.lost,
+        "tied": tally.tied,
+        "checksum": format!("{:016x}", tally.checksum),
+        "machine": machine,
+    });
     if !tally.mix.is_empty() {
-        let share = |count: &u64| Json::Decimal(*count as f64 / tally.decisions as f64, 4);
+        let share = |count: &u64| decimal(*count as f64 / tally.decisions as f64, 4);
         let mix = tally.mix.iter().map(|(kind, count)| (*kind, share(count)));
-        fields.push(("mix", Json::Object(mix.collect())));
+        object["mix"] = Value::from_iter(mix);
     }
-    Json::Object(fields)
+    object
 }
 
 fn plain(name: &str, measured: &Measured, copy: f64, bytes: usize) -> String {

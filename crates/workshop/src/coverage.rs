@@ -14,7 +14,8 @@ use legendary::names::folded;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use legendary::waived::{Clause, implied};
-use longbox::command_line::{ContentArgs, Failure, Json, RulingArgs, shelf, wrap};
+use longbox::command_line::{ContentArgs, Failure, RulingArgs, shelf, wrap, written};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -83,7 +84,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let suite = args.rulings.read(&shelf)?;
     let covered = Covered::of(&shelf, &suite, refused);
     if args.json {
-        println!("{}", covered.json(&shelf.catalogue));
+        println!("{}", written(&covered.json(&shelf.catalogue)));
     } else {
         print!("{}", covered.told(&shelf.catalogue));
     }
@@ -257,33 +258,27 @@ impl Covered {
         out
     }
 
-    fn json(&self, catalogue: &Catalogue) -> Json {
-        let complete = self.complete.iter().map(|((set, of), count)| {
-            Json::Object(vec![
-                ("set", set.as_str().into()),
-                ("kind", of.word().into()),
-                ("complete", (*count).into()),
-            ])
-        });
-        let refused = self.refused.iter().map(|(file, line, head)| {
-            Json::Object(vec![
-                ("file", file.as_str().into()),
-                ("line", (*line).into()),
-                ("card", head.as_str().into()),
-            ])
-        });
-        Json::Object(vec![
-            ("cards", Json::list(complete)),
-            ("refused", Json::list(refused)),
-            ("native_operations", Json::List(Vec::new())),
-            ("scenarios", self.scenarios.into()),
-            ("without_positive", Json::list(names(catalogue, &self.unproved))),
-            ("without_negative", Json::list(names(catalogue, &self.one_sided))),
-            ("clauses_without_scenario", Json::list(self.silent.iter().copied())),
-            ("clauses_without_switch", Json::list(self.unswitched.iter().copied())),
-            ("decisions_without_scenario", Json::list(self.undecided.iter().copied())),
-            ("unknown_clauses", Json::list(self.unknown.iter().map(String::as_str))),
-        ])
+    fn json(&self, catalogue: &Catalogue) -> Value {
+        let complete = self
+            .complete
+            .iter()
+            .map(|((set, of), count)| json!({ "set": set, "kind": of.word(), "complete": count }));
+        let refused = self
+            .refused
+            .iter()
+            .map(|(file, line, head)| json!({ "file": file, "line": line, "card": head }));
+        json!({
+            "cards": Value::from_iter(complete),
+            "refused": Value::from_iter(refused),
+            "native_operations": [],
+            "scenarios": self.scenarios,
+            "without_positive": names(catalogue, &self.unproved),
+            "without_negative": names(catalogue, &self.one_sided),
+            "clauses_without_scenario": self.silent,
+            "clauses_without_switch": self.unswitched,
+            "decisions_without_scenario": self.undecided,
+            "unknown_clauses": self.unknown,
+        })
     }
 }
 

@@ -1,7 +1,8 @@
 //! Maps as rows of JSON, one object per line, as users bring them.
 
 use super::{COLUMNS, Draft, Edge, Map, Partition, Problem, ROWS, Setting, Square, Terrain};
-use crate::content::json::{Json, one_line};
+use crate::content::json::{self, one_line};
+use serde_json::Value;
 
 /// One row: a map and where it comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,20 +23,14 @@ pub fn read(text: &str) -> impl Iterator<Item = Result<MapRow, Vec<Problem>>> + 
 
 /// One row; the number is its line, for problems.
 pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Problem>> {
-    let row = Json::read(text).map_err(|wrong| {
-        vec![Problem::new(
-            line,
-            wrong.at + 1,
-            "this is not JSON",
-            format!("expected {} here", wrong.expected),
-        )]
-    })?;
+    let row = json::read(text)
+        .map_err(|wrong| vec![Problem::new(line, wrong.column, "this is not JSON", wrong.why)])?;
     read_value(line, &row)
 }
 
 /// A row that was read as JSON already; the number is its line, for problems.
-pub fn read_value(line: usize, row: &Json) -> Result<MapRow, Vec<Problem>> {
-    if !matches!(row, Json::Object(_)) {
+pub fn read_value(line: usize, row: &Value) -> Result<MapRow, Vec<Problem>> {
+    if !row.is_object() {
         return Err(vec![Problem::new(line, 1, "this is no object", "write one object per line")]);
     }
     let mut reader = Reader { line, row, problems: Vec::new() };
@@ -48,7 +43,7 @@ pub fn read_value(line: usize, row: &Json) -> Result<MapRow, Vec<Problem>> {
 
 struct Reader<'a> {
     line: usize,
-    row: &'a Json,
+    row: &'a Value,
     problems: Vec<Problem>,
 }
 
@@ -66,7 +61,7 @@ impl Reader<'_> {
         let setting = self.setting();
         let width = self.size("w", COLUMNS);
         let height = self.size("h", ROWS);
-        let special_rules = self.row.get("special_rules") == Some(&Json::Bool(true));
+        let special_rules = self.row.get("special_rules") == Some(&Value::Bool(true));
         let (setting, width, height) = (setting?, width?, height?);
         let mut draft = Draft::new(&name?, setting, width, height);
         self.terrain(&mut draft);
@@ -90,7 +85,7 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, field: &str) -> Option<String> {
-        let text = self.row.get(field).and_then(Json::text).map(str::to_owned);
+        let text = self.row.get(field).and_then(Value::as_str).map(str::to_owned);
         if text.is_none() {
             self.problem(format!("the field {field} is missing"), "it is a text");
         }
@@ -98,7 +93,7 @@ impl Reader<'_> {
     }
 
     fn setting(&mut self) -> Option<Setting> {
-        match self.row.get("type").and_then(Json::text) {
+        match self.row.get("type").and_then(Value::as_str) {
             Some("outdoor") => Some(Setting::Outdoor),
             Some("indoor") => Some(Setting::Indoor),
             Some("indoorOutdoor") => Some(Setting::Mixed),
@@ -113,7 +108,7 @@ impl Reader<'_> {
     }
 
     fn size(&mut self, field: &str, most: u8) -> Option<u8> {
-        let size = self.row.get(field).and_then(Json::number);
+        let size = self.row.get(field).and_then(Value::as_i64);
         let fits =
             size.and_then(|size| u8::try_from(size).ok()).filter(|size| (1..=most).contains(size));
         if fits.is_none() {
@@ -129,7 +124,7 @@ impl Reader<'_> {
     /// The characters of a field with one text for each row of the map.
     fn picture(&mut self, field: &str, draft: &Draft) -> Vec<(Square, char)> {
         let (width, height) = (usize::from(draft.width), usize::from(draft.height));
-        let Some(rows) = self.row.get(field).and_then(Json::list) else {
+        let Some(rows) = self.row.get(field).and_then(Value::as_array) else {
             self.problem(
                 format!("the field {field} is missing"),
                 format!("it is a list of {height} texts"),
@@ -144,7 +139,7 @@ impl Reader<'_> {
         }
         let mut picture = Vec::new();
         for (number, row) in rows.iter().enumerate().take(height) {
-            let letters = row.text().unwrap_or_default().chars();
+            let letters = row.as_str().unwrap_or_default().chars();
             let count = letters.clone().count();
             if count != width {
                 self.problem(
@@ -223,17 +218,17 @@ impl Reader<'_> {
     }
 
     /// The items of a list field, each a list.
-    fn lists(&mut self, field: &str) -> Vec<Vec<Json>> {
-        let Some(items) = self.row.get(field).and_then(Json::list) else {
+    fn lists(&mut self, field: &str) -> Vec<Vec<Value>> {
+        let Some(items) = self.row.get(field).and_then(Value::as_array) else {
             self.problem(format!("the field {field} is missing"), "it is a list");
             return Vec::new();
         };
-        items.iter().map(|item| item.list().unwrap_or_default().to_vec()).collect()
+        items.iter().map(|item| item.as_array().cloned().unwrap_or_default()).collect()
     }
 
     fn walls(&mut self, draft: &mut Draft, width: u8, height: u8) {
         for (number, wall) in self.lists("walls").iter().enumerate() {
-            let kind = match wall.get(4).and_then(Json::text) {
+            let kind = match wall.get(4).and_then(Value::as_str) {
                 Some("n") => Some(Partition::Wall),
                 Some("d") => Some(Partition::Door),
                 Some("g") => Some(Partition::Window),
@@ -293,10 +288,10 @@ impl Reader<'_> {
 }
 
 /// The first numbers of a list, each at most as large as given.
-fn numbers(list: &[Json], most: &[u8; 4]) -> Option<[u8; 4]> {
+fn numbers(list: &[Value], most: &[u8; 4]) -> Option<[u8; 4]> {
     let mut numbers = [0; 4];
     for (place, number) in numbers.iter_mut().enumerate() {
-        *number = u8::try_from(list.get(place)?.number()?)
+        *number = u8::try_from(list.get(place)?.as_i64()?)
             .ok()
             .filter(|number| *number <= most[place])?;
     }

@@ -2,20 +2,20 @@
 
 use super::sheet::{Sheet, SheetClick, Special, Start};
 use super::special_text::Reading;
-use crate::content::json::Json;
 use crate::figure::combat_value::Slot;
+use serde_json::Value;
 
-pub(super) fn sheet(row: &Json) -> Result<Sheet, String> {
-    let text = |key: &str| row.get(key).and_then(Json::text).unwrap_or_default().to_string();
+pub(super) fn sheet(row: &Value) -> Result<Sheet, String> {
+    let text = |key: &str| row.get(key).and_then(Value::as_str).unwrap_or_default().to_string();
     let number = |key: &str| {
-        let value = row.get(key).and_then(Json::number);
+        let value = row.get(key).and_then(Value::as_i64);
         value.ok_or_else(|| format!("its `{key}` is no number"))
     };
     let symbols: [String; 4] = texts(row, "sym")?
         .try_into()
         .map_err(|_| "its `sym` has not four symbols (C1.5)".to_string())?;
-    let points = row.get("points").and_then(Json::list).unwrap_or_default();
-    let points: Option<Vec<i64>> = points.iter().map(Json::number).collect();
+    let points = row.get("points").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let points: Option<Vec<i64>> = points.iter().map(Value::as_i64).collect();
     Ok(Sheet {
         id: text("id"),
         set: text("set"),
@@ -36,19 +36,19 @@ pub(super) fn sheet(row: &Json) -> Result<Sheet, String> {
 }
 
 /// A list of texts; none if the field is left out.
-fn texts(row: &Json, key: &str) -> Result<Vec<String>, String> {
+fn texts(row: &Value, key: &str) -> Result<Vec<String>, String> {
     let Some(value) = row.get(key) else {
         return Ok(Vec::new());
     };
-    let items = value.list().ok_or_else(|| format!("its `{key}` is no list"))?;
-    let items = items.iter().map(|item| item.text().map(str::to_string));
+    let items = value.as_array().ok_or_else(|| format!("its `{key}` is no list"))?;
+    let items = items.iter().map(|item| item.as_str().map(str::to_string));
     items.collect::<Option<_>>().ok_or_else(|| format!("its `{key}` has something else than texts"))
 }
 
-fn specials(row: &Json) -> Result<Vec<Special>, String> {
+fn specials(row: &Value) -> Result<Vec<Special>, String> {
     let mut specials = Vec::new();
-    for special in row.get("specials").and_then(Json::list).unwrap_or_default() {
-        let word = special.get("slot").and_then(Json::text).unwrap_or_default();
+    for special in row.get("specials").and_then(Value::as_array).map_or(&[][..], Vec::as_slice) {
+        let word = special.get("slot").and_then(Value::as_str).unwrap_or_default();
         let slot = Slot::ALL.into_iter().find(|slot| slot.id() == word);
         if slot.is_none() && word != "trait" {
             return Err(format!("it has a special power in the unknown slot `{word}`"));
@@ -59,10 +59,10 @@ fn specials(row: &Json) -> Result<Vec<Special>, String> {
                 reading.missing.push(format!("grants {grant}"));
             }
         }
-        if special.get("text_only_grants") != Some(&Json::Bool(true)) {
+        if special.get("text_only_grants") != Some(&Value::Bool(true)) {
             reading.missing.push("its card says more than these grants".into());
         }
-        let name = match special.get("name").and_then(Json::text) {
+        let name = match special.get("name").and_then(Value::as_str) {
             Some(name) => name.to_string(),
             None => format!("special {word}"),
         };
@@ -71,22 +71,23 @@ fn specials(row: &Json) -> Result<Vec<Special>, String> {
     Ok(specials)
 }
 
-fn dial(row: &Json) -> Result<Vec<SheetClick>, String> {
-    let rows = row.get("dial").and_then(Json::list).ok_or("it has no dial")?;
+fn dial(row: &Value) -> Result<Vec<SheetClick>, String> {
+    let rows = row.get("dial").and_then(Value::as_array).ok_or("it has no dial")?;
     let mut dial = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let mut click = SheetClick {
-            number: row.get("n").and_then(Json::number).unwrap_or(at as i64 + 1),
+            number: row.get("n").and_then(Value::as_i64).unwrap_or(at as i64 + 1),
             ..SheetClick::default()
         };
         for (slot, key) in ["s", "a", "d", "g"].into_iter().enumerate() {
-            let cell = row.get(key).and_then(Json::list).unwrap_or_default();
-            click.values[slot] = cell.first().and_then(Json::number);
-            click.powers[slot] = cell.get(1).and_then(Json::text).unwrap_or_default().into();
+            let cell = row.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+            click.values[slot] = cell.first().and_then(Value::as_i64);
+            click.powers[slot] = cell.get(1).and_then(Value::as_str).unwrap_or_default().into();
         }
         click.start = match row.get("start") {
-            None | Some(Json::Null | Json::Bool(false) | Json::Number(0)) => Start::No,
-            Some(Json::Text(colour)) => Start::Coloured(colour.clone()),
+            None | Some(Value::Null | Value::Bool(false)) => Start::No,
+            Some(Value::Number(number)) if number.as_i64() == Some(0) => Start::No,
+            Some(Value::String(colour)) => Start::Coloured(colour.clone()),
             Some(_) => Start::Yes,
         };
         dial.push(click);

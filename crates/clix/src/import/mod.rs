@@ -9,9 +9,10 @@ mod special_text;
 mod unit_files;
 
 use crate::board::{Map, map_file, map_rows};
-use crate::content::json::Json;
+use crate::content::json;
 use crate::figure::Figure;
 use crate::figure::keyword::Keywords;
+use serde_json::Value;
 use sheet::Sheet;
 use std::collections::HashSet;
 
@@ -68,16 +69,13 @@ pub fn read(text: &str, keywords: &mut Keywords) -> Import {
     import
 }
 
-type Value = Result<Json, String>;
-
 /// The objects of a file: one array, one object, or one object on each line.
-fn values(text: &str) -> Vec<(String, Value)> {
+fn values(text: &str) -> Vec<(String, Result<Value, String>)> {
     let text = text.trim_start_matches('\u{feff}');
-    let whole = Json::read(text);
-    match whole {
-        Ok(Json::List(items)) => {
+    match json::read(text) {
+        Ok(Value::Array(items)) => {
             let items = items.into_iter().enumerate();
-            let place = |(at, item): (usize, Json)| (format!("entry {}", at + 1), Ok(item));
+            let place = |(at, item): (usize, Value)| (format!("entry {}", at + 1), Ok(item));
             items.map(place).collect()
         }
         Ok(value) => vec![("the file".to_string(), Ok(value))],
@@ -90,7 +88,8 @@ fn values(text: &str) -> Vec<(String, Value)> {
             .enumerate()
             .filter(|(_, line)| !line.trim().is_empty())
             .map(|(at, line)| {
-                let read = Json::read(line).map_err(|wrong| format!("no JSON: {wrong}"));
+                let read = json::read(line)
+                    .map_err(|wrong| format!("no JSON: column {}: {}", wrong.column, wrong.why));
                 (format!("line {}", at + 1), read)
             })
             .collect(),
@@ -98,14 +97,14 @@ fn values(text: &str) -> Vec<(String, Value)> {
 }
 
 impl Import {
-    fn add(&mut self, place: &str, value: &Json, keywords: &mut Keywords) {
-        if let Some(stray) = value.stray() {
+    fn add(&mut self, place: &str, value: &Value, keywords: &mut Keywords) {
+        if let Some(stray) = json::stray(value) {
             let why = format!("it has {stray}, in a text");
             self.refuse(place.to_string(), "", why);
         } else if value.get("terrain").is_some() {
             self.map(place, value);
         } else if value.get("unit_id").is_some() {
-            match value.get("type").and_then(Json::text) {
+            match value.get("type").and_then(Value::as_str) {
                 Some("character") => self.figure(unit_files::sheet(value), value, keywords),
                 _ => self.others += 1,
             }
@@ -117,9 +116,9 @@ impl Import {
         }
     }
 
-    fn figure(&mut self, sheet: Result<Sheet, String>, value: &Json, keywords: &mut Keywords) {
+    fn figure(&mut self, sheet: Result<Sheet, String>, value: &Value, keywords: &mut Keywords) {
         let text = |keys: [&str; 2]| {
-            let found = keys.iter().find_map(|key| value.get(key)?.text());
+            let found = keys.iter().find_map(|key| value.get(key)?.as_str());
             found.unwrap_or_default().to_string()
         };
         let (id, name) = (text(["id", "unit_id"]), text(["name", "name"]));
@@ -139,8 +138,8 @@ impl Import {
         }
     }
 
-    fn map(&mut self, place: &str, value: &Json) {
-        let text = |key: &str| value.get(key).and_then(Json::text).unwrap_or_default();
+    fn map(&mut self, place: &str, value: &Value) {
+        let text = |key: &str| value.get(key).and_then(Value::as_str).unwrap_or_default();
         let id = match text("id") {
             "" => place.to_string(),
             id => id.to_string(),

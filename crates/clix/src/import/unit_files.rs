@@ -2,13 +2,13 @@
 
 use super::sheet::{Sheet, SheetClick, Special, Start};
 use super::special_text::Reading;
-use crate::content::json::Json;
 use crate::figure::combat_value::Slot;
+use serde_json::Value;
 
-pub(super) fn sheet(unit: &Json) -> Result<Sheet, String> {
-    let text = |key: &str| unit.get(key).and_then(Json::text).unwrap_or_default().to_string();
-    let points = unit.get("point_values").and_then(Json::list).unwrap_or_default();
-    let points: Option<Vec<i64>> = points.iter().map(Json::number).collect();
+pub(super) fn sheet(unit: &Value) -> Result<Sheet, String> {
+    let text = |key: &str| unit.get(key).and_then(Value::as_str).unwrap_or_default().to_string();
+    let points = unit.get("point_values").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    let points: Option<Vec<i64>> = points.iter().map(Value::as_i64).collect();
     Ok(Sheet {
         id: text("unit_id"),
         set: text("set_id"),
@@ -29,30 +29,30 @@ pub(super) fn sheet(unit: &Json) -> Result<Sheet, String> {
 }
 
 /// A number, written as one or as a text.
-fn number(unit: &Json, key: &str) -> Result<i64, String> {
-    match unit.get(key) {
-        Some(Json::Number(number)) => Ok(*number),
-        Some(Json::Text(text)) => {
-            text.trim().parse().map_err(|_| format!("its {key} is no number"))
-        }
-        _ => Err(format!("it has no {key}")),
-    }
+fn number(unit: &Value, key: &str) -> Result<i64, String> {
+    let number = match unit.get(key) {
+        Some(Value::Number(number)) => number.as_i64(),
+        Some(Value::String(text)) => text.trim().parse().ok(),
+        _ => return Err(format!("it has no {key}")),
+    };
+    number.ok_or_else(|| format!("its {key} is no number"))
 }
 
-fn texts(unit: &Json, key: &str) -> Vec<String> {
-    let items = unit.get(key).and_then(Json::list).unwrap_or_default();
-    items.iter().filter_map(Json::text).map(str::to_string).collect()
+fn texts(unit: &Value, key: &str) -> Vec<String> {
+    let items = unit.get(key).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+    items.iter().filter_map(Value::as_str).map(str::to_string).collect()
 }
 
-fn specials(unit: &Json) -> Vec<Special> {
-    let own = |key: &str| unit.get(key).and_then(Json::text).unwrap_or_default();
+fn specials(unit: &Value) -> Vec<Special> {
+    let own = |key: &str| unit.get(key).and_then(Value::as_str).unwrap_or_default();
     let names = [own("name"), own("real_name")];
-    let powers = unit.get("special_powers").and_then(Json::list).unwrap_or_default();
+    let powers =
+        unit.get("special_powers").and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
     powers.iter().map(|power| special(power, &names)).collect()
 }
 
-fn special(power: &Json, names: &[&str]) -> Special {
-    let text = |key: &str| power.get(key).and_then(Json::text).unwrap_or_default();
+fn special(power: &Value, names: &[&str]) -> Special {
+    let text = |key: &str| power.get(key).and_then(Value::as_str).unwrap_or_default();
     let kind = text("type");
     let slot = Slot::ALL.into_iter().find(|slot| slot.id() == kind);
     let name = match text("name") {
@@ -74,23 +74,23 @@ fn special(power: &Json, names: &[&str]) -> Special {
     Special { slot, name, reading }
 }
 
-fn dial(unit: &Json) -> Result<Vec<SheetClick>, String> {
-    let rows = unit.get("dial").and_then(Json::list).ok_or("it has no dial")?;
+fn dial(unit: &Value) -> Result<Vec<SheetClick>, String> {
+    let rows = unit.get("dial").and_then(Value::as_array).ok_or("it has no dial")?;
     let mut dial = Vec::new();
     for (at, row) in rows.iter().enumerate() {
         let mut click = SheetClick {
-            number: row.get("click_number").and_then(Json::number).unwrap_or(at as i64 + 1),
+            number: row.get("click_number").and_then(Value::as_i64).unwrap_or(at as i64 + 1),
             ..SheetClick::default()
         };
         for slot in Slot::ALL {
             let key = |what: &str| format!("{}_{what}", slot.id());
-            click.values[slot as usize] = row.get(&key("value")).and_then(Json::number);
-            let power = row.get(&key("power")).and_then(Json::text).unwrap_or_default();
+            click.values[slot as usize] = row.get(key("value")).and_then(Value::as_i64);
+            let power = row.get(key("power")).and_then(Value::as_str).unwrap_or_default();
             click.powers[slot as usize] = power.to_string();
         }
         click.start = match row.get("starting_line") {
-            Some(Json::Bool(true)) => Start::Yes,
-            Some(Json::Text(colour)) if !colour.is_empty() => Start::Coloured(colour.clone()),
+            Some(Value::Bool(true)) => Start::Yes,
+            Some(Value::String(colour)) if !colour.is_empty() => Start::Coloured(colour.clone()),
             _ => Start::No,
         };
         dial.push(click);

@@ -2,13 +2,14 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId, Icon, Kind, Mark};
 use legendary::names::suggestions;
 use legendary::rulebook;
 use legendary::search::search;
 use legendary::words::Words;
+use serde_json::{Value, json};
 
 const SYNTAX: &str = "words, \"quoted words\", fields as in class:tech cost<=4 kind:villain effect:draw team:avengers attack>=3, and -field for not";
 
@@ -46,7 +47,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     // Texts of the rulebook are no cards; `longbox rules` has them.
     found.retain(|id| catalogue.design(*id).kind != Kind::Rule);
     if as_json {
-        println!("{}", Json::list(found.iter().map(|id| json(&catalogue, *id))));
+        let cards = found.iter().map(|id| json(&catalogue, *id));
+        println!("{}", written(&Value::from_iter(cards)));
     } else {
         let words = Words::new(&catalogue);
         for id in &found {
@@ -89,52 +91,49 @@ fn none(catalogue: &Catalogue, query: &str) -> String {
     format!("no card matches {query}{hint}\nA query is made of {SYNTAX}.")
 }
 
-fn json(catalogue: &Catalogue, id: DesignId) -> Json {
+fn json(catalogue: &Catalogue, id: DesignId) -> Value {
     let design = catalogue.design(id);
-    let mut fields: Vec<(&'static str, Json)> = vec![
-        ("name", design.name.as_str().into()),
-        ("kind", design.kind.word().into()),
-        ("set", catalogue.sets[design.set.index()].slug.as_str().into()),
-    ];
+    let mut object = json!({
+        "name": design.name,
+        "kind": design.kind.word(),
+        "set": catalogue.sets[design.set.index()].slug,
+    });
     if let Some(hero) = design.hero {
-        fields.push(("hero", catalogue.hero(hero).name.as_str().into()));
+        object["hero"] = catalogue.hero(hero).name.as_str().into();
     }
     if let Some(group) = design.group {
-        fields.push(("group", catalogue.group(group).name.as_str().into()));
+        object["group"] = catalogue.group(group).name.as_str().into();
     }
     if let Some(team) = design.team {
-        fields.push(("team", catalogue.team(team).into()));
+        object["team"] = catalogue.team(team).into();
     }
     let classes = design.classes.iter();
-    fields.push(("classes", Json::list(classes.map(|class| class.slug()))));
+    object["classes"] = Value::from_iter(classes.map(|class| class.slug()));
     if design.kind == Kind::Hero {
-        let cost = if design.cost_star {
-            format!("{}*", design.cost).into()
-        } else {
-            Json::Number(design.cost.into())
+        object["cost"] = match design.cost_star {
+            true => format!("{}*", design.cost).into(),
+            false => design.cost.into(),
         };
-        fields.push(("cost", cost));
     }
     for (name, icon) in [("attack", design.attack), ("recruit", design.recruit)] {
-        fields.extend(icon.map(|icon| (name, printed(icon))));
+        if let Some(icon) = icon {
+            object[name] = printed(icon);
+        }
     }
-    let vp = if design.vp_plus {
-        format!("{}+", design.vp).into()
-    } else {
-        Json::Number(design.vp.into())
+    object["vp"] = match design.vp_plus {
+        true => format!("{}+", design.vp).into(),
+        false => design.vp.into(),
     };
-    fields.push(("vp", vp));
-    fields.push(("copies", design.copies.into()));
-    let words = Words::new(catalogue);
-    fields.push(("text", Json::list(words.rules_text(id))));
-    fields.push(("rules", Json::list(rulebook::clauses_of(catalogue, id))));
-    Json::Object(fields)
+    object["copies"] = design.copies.into();
+    object["text"] = Words::new(catalogue).rules_text(id).into();
+    object["rules"] = Value::from_iter(rulebook::clauses_of(catalogue, id));
+    object
 }
 
 /// A number where the print is one, otherwise as printed: `2+`, `*`.
-fn printed(icon: Icon) -> Json {
+fn printed(icon: Icon) -> Value {
     match icon.mark {
-        Mark::None => Json::Number(icon.base.into()),
+        Mark::None => icon.base.into(),
         Mark::Plus => format!("{}+", icon.base).into(),
         Mark::Star if icon.base != 0 => format!("{}*", icon.base).into(),
         Mark::Star => "*".into(),

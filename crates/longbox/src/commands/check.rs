@@ -4,9 +4,10 @@ mod clix;
 
 use crate::content::{ContentArgs, is_content};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::mistakes;
 use legendary::language::{self, Diagnostic, Severity, Source};
+use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -38,7 +39,8 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let figures = clix::check(figures);
     let errors = cards.errors() + figures.errors.len();
     if args.json {
-        println!("{}", Json::list(cards.found.iter().map(json).chain(figures.json())));
+        let found = cards.found.iter().map(json).chain(figures.json());
+        println!("{}", written(&Value::from_iter(found)));
     } else {
         print!("{}", mistakes::shown(&cards.found, Diagnostic::render));
         figures.print();
@@ -164,18 +166,20 @@ fn set_of(source: &Source) -> Option<String> {
     line.split_whitespace().nth(1).map(str::to_owned)
 }
 
-fn json(found: &Diagnostic) -> Json {
-    let mut fields: Vec<(&'static str, Json)> = vec![
-        ("file", found.file.as_str().into()),
-        ("line", found.line.into()),
-        ("column", found.column.into()),
-        ("length", found.length.into()),
-        ("severity", found.severity.word().into()),
-        ("code", found.code.into()),
-        ("message", found.message.as_str().into()),
-    ];
-    fields.extend(found.help.as_deref().map(|help| ("help", help.into())));
-    Json::Object(fields)
+fn json(found: &Diagnostic) -> Value {
+    let mut object = json!({
+        "file": found.file,
+        "line": found.line,
+        "column": found.column,
+        "length": found.length,
+        "severity": found.severity.word(),
+        "code": found.code,
+        "message": found.message,
+    });
+    if let Some(help) = found.help.as_deref() {
+        object["help"] = help.into();
+    }
+    object
 }
 
 fn counted(count: usize, what: &str) -> String {

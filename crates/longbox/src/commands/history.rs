@@ -3,9 +3,10 @@
 use super::resume::title;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::store::{Saved, Store, date};
 use crate::terminal::page::print;
+use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -55,14 +56,14 @@ pub fn report(games: &[Saved]) -> String {
 
 /// The same for programs.
 pub fn report_as_json(games: &[Saved]) -> String {
-    let each = |tallies: Vec<Tally>| Json::List(tallies.iter().map(Tally::json).collect());
-    let json = Json::Object(vec![
-        ("games", Json::List(games.iter().map(game_json).collect())),
-        ("masterminds", each(tallies(games, "mastermind"))),
-        ("schemes", each(tallies(games, "scheme"))),
-        ("forces", each(forces(games))),
-    ]);
-    format!("{json}\n")
+    let each = |tallies: Vec<Tally>| Value::from_iter(tallies.iter().map(Tally::json));
+    let json = json!({
+        "games": Value::from_iter(games.iter().map(game_json)),
+        "masterminds": each(tallies(games, "mastermind")),
+        "schemes": each(tallies(games, "scheme")),
+        "forces": each(forces(games)),
+    });
+    written(&json) + "\n"
 }
 
 /// "2026-11-15 21:17  won  Portals to the Dark Dimension against Loki, 14 turns, Ana 22, Ben 18 VP".
@@ -119,23 +120,22 @@ fn players(saved: &Saved) -> Vec<(String, i64)> {
     names.zip(scores).collect()
 }
 
-fn game_json(saved: &Saved) -> Json {
-    let note = |key: &str| Json::from(saved.notes.get(key).unwrap_or(""));
-    let players = players(saved).into_iter().map(|(name, score)| {
-        Json::Object(vec![("name", name.into()), ("score", Json::Number(score))])
-    });
-    Json::Object(vec![
-        ("name", saved.name.as_str().into()),
-        ("file", saved.path.display().to_string().into()),
-        ("ended", Json::Number(saved.when as i64)),
-        ("result", note("result")),
-        ("mastermind", note("mastermind")),
-        ("scheme", note("scheme")),
-        ("map", note("map")),
-        ("forces", note("forces")),
-        ("turns", Json::Number(saved.notes.number("turn").unwrap_or(0))),
-        ("players", Json::List(players.collect())),
-    ])
+fn game_json(saved: &Saved) -> Value {
+    let note = |key: &str| saved.notes.get(key).unwrap_or("");
+    let players =
+        players(saved).into_iter().map(|(name, score)| json!({ "name": name, "score": score }));
+    json!({
+        "name": saved.name,
+        "file": saved.path.display().to_string(),
+        "ended": saved.when,
+        "result": note("result"),
+        "mastermind": note("mastermind"),
+        "scheme": note("scheme"),
+        "map": note("map"),
+        "forces": note("forces"),
+        "turns": saved.notes.number("turn").unwrap_or(0),
+        "players": Value::from_iter(players),
+    })
 }
 
 /// Most played first.
@@ -208,15 +208,15 @@ impl Tally {
         text
     }
 
-    fn json(&self) -> Json {
-        Json::Object(vec![
-            ("name", self.name.as_str().into()),
-            ("games", self.games.into()),
-            ("won", self.won.into()),
-            ("lost", self.lost.into()),
-            ("tied", self.tied.into()),
-            ("conceded", self.conceded.into()),
-        ])
+    fn json(&self) -> Value {
+        json!({
+            "name": self.name,
+            "games": self.games,
+            "won": self.won,
+            "lost": self.lost,
+            "tied": self.tied,
+            "conceded": self.conceded,
+        })
     }
 }
 

@@ -5,13 +5,14 @@ mod clix;
 use self::clix::Found;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::rulings::{RulingArgs, shelf};
 use crate::stepping;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId};
 use legendary::rulebook::{self, Clause, Decision, Keyword};
 use legendary::scenario::{Scenario, Shelf, Suite, step_through};
+use serde_json::{Value, json};
 
 /// Clauses shown in full when words find many.
 const IN_FULL: usize = 3;
@@ -90,7 +91,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     if args.json {
-        println!("{}", Json::List(json));
+        println!("{}", written(&Value::Array(json)));
     }
     Ok(())
 }
@@ -177,15 +178,15 @@ fn print_contents() {
 fn print_decisions(decisions: &[&Decision], json: bool) {
     if json {
         let object = |decision: &&Decision| {
-            Json::Object(vec![
-                ("id", decision.id.into()),
-                ("clause", decision.clause.into()),
-                ("question", decision.question.into()),
-                ("decision", decision.decision.into()),
-                ("why", decision.why.into()),
-            ])
+            json!({
+                "id": decision.id,
+                "clause": decision.clause,
+                "question": decision.question,
+                "decision": decision.decision,
+                "why": decision.why,
+            })
         };
-        println!("{}", Json::list(decisions.iter().map(object)));
+        println!("{}", written(&Value::from_iter(decisions.iter().map(object))));
         return;
     }
     for decision in decisions {
@@ -232,7 +233,7 @@ impl Library<'_> {
         }
     }
 
-    fn all_json(&self, found: &Ours) -> Vec<Json> {
+    fn all_json(&self, found: &Ours) -> Vec<Value> {
         let clauses: Vec<&Clause> = match found {
             Ours::Decision(_) => Vec::new(),
             Ours::Keyword(keyword) => keyword.clauses().collect(),
@@ -261,20 +262,18 @@ impl Library<'_> {
         out + &proved(&self.scenarios(&clauses), usize::MAX)
     }
 
-    fn json(&self, clause: &Clause) -> Json {
-        let scenario = |(name, place): (String, String)| {
-            Json::Object(vec![("name", name.into()), ("at", place.into())])
-        };
-        Json::Object(vec![
-            ("game", "legendary".into()),
-            ("id", clause.id.into()),
-            ("chapter", clause.chapter.into()),
-            ("text", clause.plain().into()),
-            ("played", clause.is_played().into()),
-            ("decisions", Json::list(decisions_on(clause).map(|decision| decision.id))),
-            ("cards", Json::list(self.cards(clause))),
-            ("scenarios", Json::list(self.scenarios(&[clause]).into_iter().map(scenario))),
-        ])
+    fn json(&self, clause: &Clause) -> Value {
+        let scenario = |(name, place): (String, String)| json!({ "name": name, "at": place });
+        json!({
+            "game": "legendary",
+            "id": clause.id,
+            "chapter": clause.chapter,
+            "text": clause.plain(),
+            "played": clause.is_played(),
+            "decisions": Value::from_iter(decisions_on(clause).map(|decision| decision.id)),
+            "cards": self.cards(clause),
+            "scenarios": Value::from_iter(self.scenarios(&[clause]).into_iter().map(scenario)),
+        })
     }
 
     fn cards(&self, clause: &Clause) -> Vec<String> {

@@ -2,10 +2,11 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::stepping;
 use authoring::scenario;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
+use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -91,7 +92,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let failed = results.iter().filter(|result| !result.passed()).count();
     if args.json {
-        println!("{}", json(&results));
+        println!("{}", written(&json(&results)));
     } else {
         for result in &results {
             if !result.passed() || args.verbose {
@@ -187,43 +188,39 @@ fn listed(titles: &[Title]) -> String {
     out
 }
 
-fn json(results: &[ScenarioResult]) -> Json {
+fn json(results: &[ScenarioResult]) -> Value {
     let failed = results.iter().filter(|result| !result.passed()).count();
-    Json::Object(vec![
-        ("passed", (results.len() - failed).into()),
-        ("failed", failed.into()),
-        ("scenarios", Json::list(results.iter().map(entry))),
-    ])
+    json!({
+        "passed": results.len() - failed,
+        "failed": failed,
+        "scenarios": Value::from_iter(results.iter().map(entry)),
+    })
 }
 
-fn entry(result: &ScenarioResult) -> Json {
-    let list = |names: &[String]| Json::list(names.iter().map(String::as_str));
-    let mut fields = vec![
-        ("name", result.name.as_str().into()),
-        ("file", result.file.as_str().into()),
-        ("line", result.line.into()),
-        ("rules", list(&result.rules)),
-        ("rows", list(&result.rows)),
-        ("passed", result.passed().into()),
-    ];
+fn entry(result: &ScenarioResult) -> Value {
+    let mut object = json!({
+        "name": result.name,
+        "file": result.file,
+        "line": result.line,
+        "rules": result.rules,
+        "rows": result.rows,
+        "passed": result.passed(),
+    });
     match &result.failure {
         None => {}
         Some(Why::Unreadable(problems)) => {
-            let problems = problems.iter().map(|problem| {
-                Json::Object(vec![
-                    ("line", problem.line.into()),
-                    ("message", problem.message.as_str().into()),
-                ])
-            });
-            fields.push(("problems", Json::list(problems)));
+            let problems = problems
+                .iter()
+                .map(|problem| json!({ "line": problem.line, "message": problem.message }));
+            object["problems"] = Value::from_iter(problems);
         }
-        Some(Why::Differs(difference)) => fields.extend([
-            ("at", difference.line.into()),
-            ("said", difference.text.as_str().into()),
-            ("expected", difference.expected.as_str().into()),
-            ("happened", difference.happened.as_str().into()),
-            ("log", list(&difference.log)),
-        ]),
+        Some(Why::Differs(difference)) => {
+            object["at"] = difference.line.into();
+            object["said"] = difference.text.as_str().into();
+            object["expected"] = difference.expected.as_str().into();
+            object["happened"] = difference.happened.as_str().into();
+            object["log"] = difference.log.clone().into();
+        }
     }
-    Json::Object(fields)
+    object
 }

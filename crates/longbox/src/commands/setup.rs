@@ -2,13 +2,14 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::seed;
 use crate::setup_args::{Rejected, SetupArgs};
 use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
 use legendary::options::Options;
 use legendary::setup::Setup;
+use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -43,11 +44,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     match args.setup.look(&catalogue, seed)? {
         Ok((setup, options)) => {
-            println!("{}", legal_json(&catalogue, &setup, &options));
+            println!("{}", written(&legal_json(&catalogue, &setup, &options)));
             Ok(())
         }
         Err(rejected) => {
-            println!("{}", rejected_json(&catalogue, &rejected));
+            println!("{}", written(&rejected_json(&catalogue, &rejected)));
             Err(Failure::found(""))
         }
     }
@@ -135,64 +136,65 @@ fn hero_names<'a>(catalogue: &'a Catalogue, setup: &Setup) -> Vec<&'a str> {
     heroes.map(|hero| hero.name.as_str()).collect()
 }
 
-fn legal_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
+fn legal_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Value {
     let decks = Decks::of(catalogue, setup, options);
     let deck = &decks.villain_deck;
-    let villain_deck = Json::Object(vec![
-        ("total", deck.total().into()),
-        ("twists", deck.twists.into()),
-        ("strikes", deck.strikes.into()),
-        ("villains", deck.villains.into()),
-        ("henchmen", deck.henchmen.into()),
-        ("bystanders", deck.bystanders.into()),
-        ("heroes", deck.heroes.into()),
-    ]);
-    let decks = Json::Object(vec![
-        ("villain_deck", villain_deck),
-        ("hero_deck", decks.hero_deck.into()),
-        ("bystanders", decks.bystanders.into()),
-        ("wounds", decks.wounds.into()),
-        ("officers", decks.officers.into()),
-        ("starting_deck", decks.starting_deck.into()),
-        ("twists_beside_scheme", decks.twists_beside_scheme.into()),
-        ("henchmen_entering", decks.henchmen_entering.into()),
-    ]);
-    Json::Object(vec![
-        ("legal", true.into()),
-        ("setup", setup_json(catalogue, setup, options)),
-        ("decks", decks),
-    ])
-}
-
-fn rejected_json(catalogue: &Catalogue, rejected: &Rejected) -> Json {
-    let reasons = rejected.reasons.iter().map(|reason| {
-        Json::Object(vec![("clause", reason.clause.into()), ("text", reason.text.as_str().into())])
+    let villain_deck = json!({
+        "total": deck.total(),
+        "twists": deck.twists,
+        "strikes": deck.strikes,
+        "villains": deck.villains,
+        "henchmen": deck.henchmen,
+        "bystanders": deck.bystanders,
+        "heroes": deck.heroes,
     });
-    let changes = rejected.changes.iter().map(ToString::to_string);
-    let mut fields = vec![
-        ("legal", false.into()),
-        ("reasons", Json::list(reasons)),
-        ("changes", Json::list(changes)),
-    ];
-    if let Some((setup, options)) = &rejected.nearest {
-        fields.push(("nearest", setup_json(catalogue, setup, options)));
-    }
-    Json::Object(fields)
+    let decks = json!({
+        "villain_deck": villain_deck,
+        "hero_deck": decks.hero_deck,
+        "bystanders": decks.bystanders,
+        "wounds": decks.wounds,
+        "officers": decks.officers,
+        "starting_deck": decks.starting_deck,
+        "twists_beside_scheme": decks.twists_beside_scheme,
+        "henchmen_entering": decks.henchmen_entering,
+    });
+    json!({
+        "legal": true,
+        "setup": setup_json(catalogue, setup, options),
+        "decks": decks,
+    })
 }
 
-fn setup_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Json {
+fn rejected_json(catalogue: &Catalogue, rejected: &Rejected) -> Value {
+    let reasons = rejected
+        .reasons
+        .iter()
+        .map(|reason| json!({ "clause": reason.clause, "text": reason.text }));
+    let changes = rejected.changes.iter().map(ToString::to_string);
+    let mut object = json!({
+        "legal": false,
+        "reasons": Value::from_iter(reasons),
+        "changes": Value::from_iter(changes),
+    });
+    if let Some((setup, options)) = &rejected.nearest {
+        object["nearest"] = setup_json(catalogue, setup, options);
+    }
+    object
+}
+
+fn setup_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Value {
     let mastermind = catalogue.mastermind(setup.mastermind).name.as_str();
     let villains = group_names(catalogue, &setup.villains);
     let henchmen = group_names(catalogue, &setup.henchmen);
-    Json::Object(vec![
-        ("players", setup.players.into()),
-        ("mastermind", mastermind.into()),
-        ("scheme", catalogue.scheme(setup.scheme).name.as_str().into()),
-        ("villains", Json::list(villains)),
-        ("henchmen", Json::list(henchmen)),
-        ("heroes", Json::list(hero_names(catalogue, setup))),
-        ("options", options.to_string().into()),
-        ("text", setup.to_text(catalogue).into()),
-        ("code", setup.to_code(catalogue, options).into()),
-    ])
+    json!({
+        "players": setup.players,
+        "mastermind": mastermind,
+        "scheme": catalogue.scheme(setup.scheme).name,
+        "villains": villains,
+        "henchmen": henchmen,
+        "heroes": hero_names(catalogue, setup),
+        "options": options.to_string(),
+        "text": setup.to_text(catalogue),
+        "code": setup.to_code(catalogue, options),
+    })
 }

@@ -3,7 +3,6 @@
 use super::home::Home;
 use super::seat::{NAME, played, replayed};
 use super::{CARDS, SKIRMISH, says_something};
-use clix::content::json::Json;
 use longbox::client::{
     Notes, Playable, Store, TableOf, list, read_game, read_seats, report, report_as_json,
 };
@@ -30,8 +29,8 @@ pub fn any_saved_game_is_resumed_or_refused(bytes: &[u8]) {
     let over = store.over();
     says_something(&report(&over));
     let json = report_as_json(&over);
-    let json = Json::read(&json).expect("what programs are told is JSON");
-    assert_eq!(json.get("games").and_then(Json::list).map(<[Json]>::len), Some(1));
+    let json = clix::content::json::read(&json).expect("what programs are told is JSON");
+    assert_eq!(json["games"].as_array().map(Vec::len), Some(1));
 
     let (record, notes) = match read_game(&home.running(NAME).to_string_lossy()) {
         Ok(read) => read,

@@ -7,9 +7,10 @@ use clix::board::Map;
 use clix::content::Content;
 use clix::content::force_file::NamedForce;
 use clix::game::options::Options;
-use longbox::command_line::{ContentArgs, Failure, Json, load_map};
+use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
 use players::clix::Heuristic;
 use players::{Player, Rate, Tally, duel_on, in_parallel};
+use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::thread;
 use table::Seat;
@@ -83,7 +84,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let table = Table { forces, pairs, tallies };
     if args.json {
-        println!("{}", table.json(&args, &grounds));
+        println!("{}", written(&table.json(&args, &grounds)));
     } else {
         table.print(&args, &grounds);
     }
@@ -197,39 +198,34 @@ impl Table<'_> {
             .collect()
     }
 
-    fn json(&self, args: &Args, grounds: &[(String, Map)]) -> Json {
+    fn json(&self, args: &Args, grounds: &[(String, Map)]) -> Value {
         let forces = self.forces.iter().enumerate().map(|(one, force)| {
             let others = (0..self.forces.len()).filter(|two| *two != one);
-            let against = others.map(|two| {
-                let mut fields = vec![("force", Json::from(self.forces[two].name.as_str()))];
-                fields.extend(fields_of(&self.against(one, two)));
-                Json::Object(fields)
-            });
-            let mut fields = vec![("force", Json::from(force.name.as_str()))];
-            fields.extend(fields_of(&self.in_all(one)));
-            fields.push(("against", Json::List(against.collect())));
-            Json::Object(fields)
+            let against = others.map(|two| result(&self.forces[two].name, &self.against(one, two)));
+            let mut object = result(&force.name, &self.in_all(one));
+            object["against"] = Value::from_iter(against);
+            object
         });
-        Json::Object(vec![
-            ("seed", Json::Number(args.seed as i64)),
-            ("total", u32::from(args.total).into()),
-            ("maps", Json::list(grounds.iter().map(|(slug, _)| slug.as_str()))),
-            ("forces", Json::List(forces.collect())),
-            ("fair", self.unfair().is_empty().into()),
-        ])
+        json!({
+            "seed": args.seed,
+            "total": args.total,
+            "maps": Value::from_iter(grounds.iter().map(|(slug, _)| slug.as_str())),
+            "forces": Value::from_iter(forces),
+            "fair": self.unfair().is_empty(),
+        })
     }
 }
 
-fn fields_of(tally: &Tally) -> Vec<(&'static str, Json)> {
+fn result(force: &str, tally: &Tally) -> Value {
     let Rate { share, low, high } = tally.share(Seat(0));
-    let count = |number: u64| Json::Number(number as i64);
-    vec![
-        ("games", count(tally.games())),
-        ("won", count(tally.won[0])),
-        ("lost", count(tally.won[1])),
-        ("drawn", count(tally.drawn)),
-        ("share", Json::Decimal(share, 4)),
-        ("low", Json::Decimal(low, 4)),
-        ("high", Json::Decimal(high, 4)),
-    ]
+    json!({
+        "force": force,
+        "games": tally.games(),
+        "won": tally.won[0],
+        "lost": tally.won[1],
+        "drawn": tally.drawn,
+        "share": decimal(share, 4),
+        "low": decimal(low, 4),
+        "high": decimal(high, 4),
+    })
 }

@@ -6,9 +6,10 @@ use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
 use clix::game::options::Options;
-use longbox::command_line::{ContentArgs, Failure, Json, load_map};
+use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
+use serde_json::json;
 use std::num::NonZeroUsize;
 use std::thread;
 use std::time::Instant;
@@ -75,23 +76,22 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let speed = tally.decisions as f64 / began.elapsed().as_secs_f64();
     if args.json {
         let Rate { share, low, high } = tally.share(Seat(0));
-        let count = |number: u64| Json::Number(number as i64);
-        let fields = vec![
-            ("one", args.one.as_str().into()),
-            ("two", args.two.as_str().into()),
-            ("seed", count(args.seed)),
-            ("games", count(tally.games())),
-            ("won", count(tally.won[0])),
-            ("lost", count(tally.won[1])),
-            ("drawn", count(tally.drawn)),
-            ("broken", count(tally.broken)),
-            ("share", Json::Decimal(share, 4)),
-            ("low", Json::Decimal(low, 4)),
-            ("high", Json::Decimal(high, 4)),
-            ("decisions", count(tally.decisions)),
-            ("decisions_per_second", Json::Decimal(speed, 0)),
-        ];
-        println!("{}", Json::Object(fields));
+        let object = json!({
+            "one": args.one,
+            "two": args.two,
+            "seed": args.seed,
+            "games": tally.games(),
+            "won": tally.won[0],
+            "lost": tally.won[1],
+            "drawn": tally.drawn,
+            "broken": tally.broken,
+            "share": decimal(share, 4),
+            "low": decimal(low, 4),
+            "high": decimal(high, 4),
+            "decisions": tally.decisions,
+            "decisions_per_second": decimal(speed, 0),
+        });
+        println!("{}", written(&object));
     } else {
         println!("{} against {}: {tally}", args.one, args.two);
         println!(

@@ -5,7 +5,7 @@ use legendary::catalogue::{Catalogue, DesignId};
 use legendary::effect::Site;
 use legendary::scenario::{self, Scenario, Shelf, Suite};
 use legendary::words::Words;
-use longbox::command_line::Json;
+use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -70,18 +70,18 @@ impl Hunted<'_> {
         );
     }
 
-    pub fn json(&self) -> Vec<(&'static str, Json)> {
+    pub fn json(&self) -> Value {
         let words = Words::new(self.catalogue);
         let implied = self.implied.iter().map(|site| {
             let reason = self.catalogue.implied(*site).unwrap_or_default();
             format!("{}: {reason}", words.site(*site))
         });
-        vec![
-            ("mutants", self.mutants.into()),
-            ("noticed", self.noticed().into()),
-            ("survivors", Json::list(self.told())),
-            ("implied", Json::list(implied)),
-        ]
+        json!({
+            "mutants": self.mutants,
+            "noticed": self.noticed(),
+            "survivors": Value::from_iter(self.told()),
+            "implied": Value::from_iter(implied),
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use legendary::catalogue::Catalogue;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use legendary::waived::{Clause, IMPLIED};
-use longbox::command_line::Json;
+use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -106,13 +106,13 @@ impl Hunted {
         );
     }
 
-    pub fn json(&self) -> Json {
+    pub fn json(&self) -> Value {
         let implied = IMPLIED.iter().map(|(id, reason)| format!("{id}: {reason}"));
-        Json::Object(vec![
-            ("mutants", self.mutants.into()),
-            ("noticed", self.noticed().into()),
-            ("survivors", Json::list(self.survivors.iter().map(|clause| clause.name()))),
-            ("implied", Json::list(implied)),
-        ])
+        json!({
+            "mutants": self.mutants,
+            "noticed": self.noticed(),
+            "survivors": Value::from_iter(self.survivors.iter().map(|clause| clause.name())),
+            "implied": Value::from_iter(implied),
+        })
     }
 }

@@ -3,7 +3,8 @@
 use super::listed;
 use clix::rulebook;
 use clix::scenario::Suite;
-use longbox::command_line::{ContentArgs, Failure, Json, RulingArgs};
+use longbox::command_line::{ContentArgs, Failure, RulingArgs, written};
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 pub fn run(rulings: &RulingArgs, content: &ContentArgs, json: bool) -> Result<(), Failure> {
@@ -16,7 +17,7 @@ pub fn run(rulings: &RulingArgs, content: &ContentArgs, json: bool) -> Result<()
         .collect();
     let covered = Covered::of(&suite, failed);
     match json {
-        true => println!("{}", covered.json()),
+        true => println!("{}", written(&covered.json())),
         false => print!("{}", covered.told()),
     }
     match covered.is_complete() {
@@ -111,26 +112,26 @@ impl Covered {
         out
     }
 
-    fn json(&self) -> Json {
+    fn json(&self) -> Value {
         let part = |part: &Part| {
-            Json::Object(vec![
-                ("what", part.what.into()),
-                ("covered", (part.total - part.missing.len()).into()),
-                ("total", part.total.into()),
-                ("missing", Json::list(part.missing.iter().map(String::as_str))),
-            ])
+            json!({
+                "what": part.what,
+                "covered": part.total - part.missing.len(),
+                "total": part.total,
+                "missing": part.missing,
+            })
         };
         // The checklist of the card: its items and their clauses together.
         let card: Vec<&Part> = self.parts.iter().take(2).collect();
         let total: usize = card.iter().map(|part| part.total).sum();
         let missing: usize = card.iter().map(|part| part.missing.len()).sum();
-        Json::Object(vec![
-            ("scenarios", self.scenarios.into()),
-            ("failed", Json::list(self.failed.iter().map(String::as_str))),
-            ("covered", (total - missing).into()),
-            ("total", total.into()),
-            ("parts", Json::list(self.parts.iter().map(part))),
-            ("unknown", Json::list(self.unknown.iter().map(String::as_str))),
-        ])
+        json!({
+            "scenarios": self.scenarios,
+            "failed": self.failed,
+            "covered": total - missing,
+            "total": total,
+            "parts": Value::from_iter(self.parts.iter().map(part)),
+            "unknown": self.unknown,
+        })
     }
 }

@@ -5,7 +5,8 @@ use super::hunt;
 use clix::content::Content;
 use clix::scenario::{Scenario, Suite};
 use clix::waived::{IMPLIED, Waived};
-use longbox::command_line::{Failure, Json};
+use longbox::command_line::{Failure, written};
+use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was switched off.
@@ -78,14 +79,13 @@ fn report(mutants: &[String], survivors: &[String], json: bool) {
     let noticed = mutants.len() - survivors.len();
     if json {
         let implied = IMPLIED.iter().map(|(id, reason)| format!("{id}: {reason}"));
-        let survivors = survivors.iter().map(String::as_str);
-        let object = Json::Object(vec![
-            ("mutants", mutants.len().into()),
-            ("noticed", noticed.into()),
-            ("survivors", Json::list(survivors)),
-            ("implied", Json::list(implied)),
-        ]);
-        println!("{object}");
+        let object = json!({
+            "mutants": mutants.len(),
+            "noticed": noticed,
+            "survivors": survivors,
+            "implied": Value::from_iter(implied),
+        });
+        println!("{}", written(&object));
         return;
     }
     for id in survivors {

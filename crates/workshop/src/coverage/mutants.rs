@@ -4,7 +4,8 @@ use super::{card_mutants, clause_mutants};
 use legendary::catalogue::DesignId;
 use legendary::scenario::{Shelf, Suite};
 use legendary::waived::Clause;
-use longbox::command_line::{Failure, Json};
+use longbox::command_line::{Failure, written};
+use serde_json::Value;
 use std::num::NonZeroUsize;
 
 /// Exit code 1 if a mutant survives, or if a scenario fails before anything was changed.
@@ -30,10 +31,10 @@ pub fn run(
     let of_cards = card_mutants::hunt(shelf, suite, cards, threads);
     let of_clauses = clause_mutants::hunt(shelf, suite, clauses, threads);
     if json {
-        let mut fields = of_cards.json();
+        let mut object = of_cards.json();
         let clauses = of_clauses.as_ref().map(clause_mutants::Hunted::json);
-        fields.push(("clauses", clauses.unwrap_or(Json::Bool(false))));
-        println!("{}", Json::Object(fields));
+        object["clauses"] = clauses.unwrap_or(Value::Bool(false));
+        println!("{}", written(&object));
     } else {
         if !cards.is_empty() {
             of_cards.tell();

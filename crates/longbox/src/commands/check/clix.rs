@@ -3,12 +3,12 @@
 use super::made_from;
 use crate::content::imported;
 use crate::failure::Failure;
-use crate::json::Json;
 use crate::mistakes::{self, Texts};
 use clix::content::figure_file;
 use clix::content::toml_file::Fault;
 use clix::content::{self, Source, embedded};
 use clix::figure::keyword::Keywords;
+use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -91,19 +91,21 @@ impl Found {
         }
     }
 
-    pub fn json(&self) -> impl Iterator<Item = Json> {
+    pub fn json(&self) -> impl Iterator<Item = Value> {
         let each = [("error", &self.errors), ("warning", &self.warnings)];
         each.into_iter().flat_map(|(severity, faults)| {
             faults.iter().map(move |fault| {
-                let mut fields: Vec<(&'static str, Json)> = vec![
-                    ("file", fault.file.as_str().into()),
-                    ("line", fault.line.into()),
-                    ("column", fault.column.into()),
-                    ("severity", severity.into()),
-                    ("message", fault.message.as_str().into()),
-                ];
-                fields.extend(fault.help.as_deref().map(|help| ("help", help.into())));
-                Json::Object(fields)
+                let mut object = json!({
+                    "file": fault.file,
+                    "line": fault.line,
+                    "column": fault.column,
+                    "severity": severity,
+                    "message": fault.message,
+                });
+                if let Some(help) = fault.help.as_deref() {
+                    object["help"] = help.into();
+                }
+                object
             })
         })
     }

@@ -2,7 +2,7 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::wrap::wrap;
 use clix::content::search::search;
 use clix::figure::card_text::{CardText, Place};
@@ -10,6 +10,7 @@ use clix::figure::combat_value::Slot;
 use clix::figure::{Click, Figure, Shown};
 use clix::force::{Roster, WantedFault};
 use clix::words::FigureCard;
+use serde_json::{Value, json};
 
 const SYNTAX: &str = "words, \"quoted words\", fields as in power:charge team:veiled keyword:Orrery has:ram size:giant is:unique points<=60 range>=6 clicks>7, and -field for not";
 
@@ -52,7 +53,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::cannot(format!("{error}\nA query is made of {SYNTAX}.")))?;
     if args.json || given("--json") {
         let figures = found.iter().map(|at| json(&roster, &roster.figures[*at]));
-        println!("{}", Json::list(figures));
+        println!("{}", written(&Value::from_iter(figures)));
     } else if found.len() <= CARDS || args.cards || given("--cards") {
         for (index, at) in found.iter().enumerate() {
             if index > 0 {
@@ -117,61 +118,58 @@ fn keywords<'a>(roster: &'a Roster, figure: &Figure) -> Vec<&'a str> {
     words.filter_map(|word| roster.keywords.get(*word)).map(|word| word.name.as_str()).collect()
 }
 
-fn json(roster: &Roster, figure: &Figure) -> Json {
-    let starts = figure.lines.iter().map(|line| {
-        Json::Object(vec![
-            ("points", u32::from(line.points).into()),
-            ("click", (usize::from(line.click) + 1).into()),
-        ])
-    });
+fn json(roster: &Roster, figure: &Figure) -> Value {
+    let starts = figure
+        .lines
+        .iter()
+        .map(|line| json!({ "points": line.points, "click": usize::from(line.click) + 1 }));
     let marks = [(figure.unique, "unique"), (figure.prime, "prime"), (figure.vehicle, "vehicle")];
     let marks = marks.iter().filter(|(is, _)| *is).map(|(_, word)| *word);
     let powers = figure.all_powers();
     let phrases = figure.all_keyphrases();
-    Json::Object(vec![
-        ("id", figure.id.as_str().into()),
-        ("name", figure.name.as_str().into()),
-        ("lines", Json::list(starts)),
-        ("range", figure.range.into()),
-        ("bolts", figure.bolts.into()),
-        ("size", figure.size().word().into()),
-        ("teams", Json::list(figure.team_symbols.iter().map(String::as_str))),
-        ("keywords", Json::list(keywords(roster, figure))),
-        ("marks", Json::list(marks)),
-        ("powers", Json::list(powers.iter().map(|power| power.id()))),
-        ("keyphrases", Json::list(phrases.iter().map(|phrase| phrase.id()))),
-        ("texts", Json::list(figure.texts.iter().map(text))),
-        ("dial", Json::list(figure.dial.iter().map(click))),
-        ("not_enforced", Json::list(figure.not_enforced())),
-    ])
+    json!({
+        "id": figure.id,
+        "name": figure.name,
+        "lines": Value::from_iter(starts),
+        "range": figure.range,
+        "bolts": figure.bolts,
+        "size": figure.size().word(),
+        "teams": figure.team_symbols,
+        "keywords": keywords(roster, figure),
+        "marks": Value::from_iter(marks),
+        "powers": Value::from_iter(powers.iter().map(|power| power.id())),
+        "keyphrases": Value::from_iter(phrases.iter().map(|phrase| phrase.id())),
+        "texts": Value::from_iter(figure.texts.iter().map(text)),
+        "dial": Value::from_iter(figure.dial.iter().map(click)),
+        "not_enforced": figure.not_enforced(),
+    })
 }
 
-fn text(text: &CardText) -> Json {
+fn text(text: &CardText) -> Value {
     let place = match text.place {
         Place::Trait => "trait",
         Place::Special(slot) => slot.id(),
     };
-    Json::Object(vec![
-        ("name", text.name.as_str().into()),
-        ("place", place.into()),
-        ("powers", Json::list(text.powers().iter().map(|power| power.id()))),
-    ])
+    json!({
+        "name": text.name,
+        "place": place,
+        "powers": Value::from_iter(text.powers().iter().map(|power| power.id())),
+    })
 }
 
-fn click(click: &Click) -> Json {
-    let slot = |slot: Slot| {
-        let mut fields: Vec<(&'static str, Json)> =
-            vec![("value", click.values[slot as usize].into())];
+fn click(click: &Click) -> Value {
+    let mut object = json!({});
+    for slot in Slot::ALL {
+        let mut shown = json!({ "value": click.values[slot as usize] });
         match click.powers[slot as usize] {
             Shown::Nothing => {}
-            Shown::Standard(power) => fields.push(("power", power.id().into())),
-            Shown::Special => fields.push(("power", "special".into())),
+            Shown::Standard(power) => shown["power"] = power.id().into(),
+            Shown::Special => shown["power"] = "special".into(),
         }
-        (slot.id(), Json::Object(fields))
-    };
-    let mut fields = Slot::ALL.map(slot).to_vec();
-    if click.stop {
-        fields.push(("stop", true.into()));
+        object[slot.id()] = shown;
     }
-    Json::Object(fields)
+    if click.stop {
+        object["stop"] = true.into();
+    }
+    object
 }

@@ -3,7 +3,7 @@
 use crate::clix_args::read_forces;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use clap::ValueEnum;
 use clix::content::Content;
 use clix::content::force_file::NamedForce;
@@ -12,6 +12,7 @@ use clix::force::muster::{Muster, filled};
 use clix::force::{Force, Member, Roster, WantedFault};
 use clix::game::options::Options;
 use clix::state::object::ObjectKind;
+use serde_json::{Value, json};
 use std::path::Path;
 
 #[derive(clap::Args, Debug)]
@@ -82,7 +83,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     if args.json {
-        println!("{}", Json::List(listed));
+        println!("{}", written(&Value::Array(listed)));
     }
     if faulty {
         return Err(Failure::found(""));
@@ -290,40 +291,44 @@ fn toml(named: &NamedForce, roster: &Roster) -> String {
     text + &format!("objects = [{}]\n", objects.join(", "))
 }
 
-fn json(named: &NamedForce, muster: &Muster, roster: &Roster) -> Json {
+fn json(named: &NamedForce, muster: &Muster, roster: &Roster) -> Value {
     let members = named.force.members.iter().filter_map(|member| {
         let figure = roster.figures.get(member.figure)?;
         let line = figure.lines.get(member.line as usize)?;
-        Some(Json::Object(vec![
-            ("id", figure.id.as_str().into()),
-            ("name", figure.name.as_str().into()),
-            ("line", (usize::from(member.line) + 1).into()),
-            ("points", u32::from(line.points).into()),
-            ("unique", figure.unique.into()),
-            ("prime", figure.prime.into()),
-        ]))
+        Some(json!({
+            "id": figure.id,
+            "name": figure.name,
+            "line": usize::from(member.line) + 1,
+            "points": line.points,
+            "unique": figure.unique,
+            "prime": figure.prime,
+        }))
     });
     let faults = muster.faults.iter().map(|(fault, remedy)| {
-        let mut fields: Vec<(&'static str, Json)> = vec![("message", fault.to_string().into())];
-        fields.extend(fault.clause().map(|clause| ("clause", clause.into())));
-        fields.push(("remedy", remedy.as_str().into()));
-        Json::Object(fields)
+        let mut object = json!({ "message": fault.to_string() });
+        if let Some(clause) = fault.clause() {
+            object["clause"] = clause.into();
+        }
+        object["remedy"] = remedy.as_str().into();
+        object
     });
     let themes = muster.themes.iter().filter_map(|keyword| roster.keywords.get(*keyword));
-    let mut fields = vec![
-        ("name", named.name.as_str().into()),
-        ("total", u32::from(named.build_total).into()),
-        ("points", muster.points.into()),
-        ("actions", muster.actions.into()),
-        ("members", Json::list(members)),
-        ("objects", Json::list(named.force.objects.iter().map(|kind| kind.id()))),
-        ("shared_keywords", Json::list(themes.map(|keyword| keyword.name.as_str()))),
-        ("theme_uses", muster.theme_uses.into()),
-        ("legal", muster.faults.is_empty().into()),
-        ("faults", Json::list(faults)),
-    ];
-    fields.extend(theme_name(&named.force, roster).map(|theme| ("theme", theme.into())));
-    Json::Object(fields)
+    let mut object = json!({
+        "name": named.name,
+        "total": named.build_total,
+        "points": muster.points,
+        "actions": muster.actions,
+        "members": Value::from_iter(members),
+        "objects": Value::from_iter(named.force.objects.iter().map(|kind| kind.id())),
+        "shared_keywords": Value::from_iter(themes.map(|keyword| keyword.name.as_str())),
+        "theme_uses": muster.theme_uses,
+        "legal": muster.faults.is_empty(),
+        "faults": Value::from_iter(faults),
+    });
+    if let Some(theme) = theme_name(&named.force, roster) {
+        object["theme"] = theme.into();
+    }
+    object
 }
 
 impl Kind {

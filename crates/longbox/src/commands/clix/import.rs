@@ -2,7 +2,7 @@
 
 use crate::content::{ContentArgs, leave_out, readable};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::mistakes;
 use crate::store::{Store, write_whole};
 use authoring::reading;
@@ -13,6 +13,7 @@ use clix::content::{Content, Source, Usable, load_usable};
 use clix::figure::Figure;
 use clix::force::Roster;
 use clix::import::{Import, Refused, read};
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -63,7 +64,7 @@ pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
         kept.write(&total)?;
     }
     if args.json {
-        println!("{}", json(&total, &folder));
+        println!("{}", written(&json(&total, &folder)));
     } else {
         report(&total, &args, &folder);
     }
@@ -250,37 +251,30 @@ fn report(total: &Import, args: &Args, folder: &Path) {
     }
 }
 
-fn json(total: &Import, folder: &Path) -> Json {
+fn json(total: &Import, folder: &Path) -> Value {
     let figures = total.figures.iter().map(|imported| {
         let missing = imported.missing();
-        Json::Object(vec![
-            ("id", imported.figure.id.as_str().into()),
-            ("name", imported.figure.name.as_str().into()),
-            ("complete", missing.is_empty().into()),
-            ("not_enforced", Json::list(missing)),
-        ])
+        json!({
+            "id": imported.figure.id,
+            "name": imported.figure.name,
+            "complete": missing.is_empty(),
+            "not_enforced": missing,
+        })
     });
-    let maps = total.maps.iter().map(|imported| {
-        Json::Object(vec![
-            ("id", imported.id.as_str().into()),
-            ("name", imported.map.name().into()),
-        ])
-    });
-    let refused = total.refused.iter().map(|refused| {
-        Json::Object(vec![
-            ("id", refused.id.as_str().into()),
-            ("name", refused.name.as_str().into()),
-            ("why", refused.why.as_str().into()),
-        ])
-    });
+    let maps =
+        total.maps.iter().map(|imported| json!({ "id": imported.id, "name": imported.map.name() }));
+    let refused = total
+        .refused
+        .iter()
+        .map(|refused| json!({ "id": refused.id, "name": refused.name, "why": refused.why }));
     let complete = total.figures.iter().filter(|one| one.missing().is_empty()).count();
-    Json::Object(vec![
-        ("complete", complete.into()),
-        ("partly", (total.figures.len() - complete).into()),
-        ("others", total.others.into()),
-        ("figures", Json::list(figures)),
-        ("maps", Json::list(maps)),
-        ("refused", Json::list(refused)),
-        ("folder", folder.display().to_string().into()),
-    ])
+    json!({
+        "complete": complete,
+        "partly": total.figures.len() - complete,
+        "others": total.others,
+        "figures": Value::from_iter(figures),
+        "maps": Value::from_iter(maps),
+        "refused": Value::from_iter(refused),
+        "folder": folder.display().to_string(),
+    })
 }

@@ -2,7 +2,7 @@
 
 use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use crate::store;
 use clix::board::{
     Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stature,
@@ -15,6 +15,7 @@ use clix::figure::keyphrase::{Keyphrase, Keyphrases};
 use clix::figure::team::TeamAbility;
 use clix::force::{Roster, WantedFault};
 use clix::power::Power;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 
 #[derive(clap::Args, Debug)]
@@ -123,7 +124,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
     }
     if args.json {
-        println!("{}", json(&map, &report, &notes));
+        println!("{}", written(&json(&map, &report, &notes)));
         return Ok(());
     }
     print!("{}", report.drawing(&board));
@@ -244,36 +245,36 @@ fn stand<'a>(words: &str, map: &Map, roster: &'a Roster) -> Result<Standing<'a>,
     Ok(Standing { square, size: figure.size(), figure: Some(figure) })
 }
 
-fn json(map: &Map, report: &LineReport, notes: &[String]) -> Json {
+fn json(map: &Map, report: &LineReport, notes: &[String]) -> Value {
     let word = |verdict: Verdict| match verdict {
         Verdict::Clear => "clear",
         Verdict::Hindered => "hindered",
         Verdict::Blocked => "blocked",
     };
     let crossings = report.crossings.iter().map(|crossing| {
-        let mut fields = vec![
-            ("square", Json::from(crossing.stride.to().to_string())),
-            ("verdict", word(crossing.effect.verdict).into()),
-        ];
+        let mut object = json!({
+            "square": crossing.stride.to().to_string(),
+            "verdict": word(crossing.effect.verdict),
+        });
         if let Some(obstacle) = crossing.effect.obstacle {
-            fields.push(("clause", obstacle.clause().to_string().into()));
+            object["clause"] = obstacle.clause().to_string().into();
         }
         if let Stride::Corner { flanks, .. } = crossing.stride {
-            fields.push(("corner_between", Json::list(flanks.map(|flank| flank.to_string()))));
+            object["corner_between"] = Value::from_iter(flanks.map(|flank| flank.to_string()));
         }
-        Json::Object(fields)
+        object
     });
-    let mut fields = vec![
-        ("map", map.name().into()),
-        ("from", report.sight.from.to_string().into()),
-        ("to", report.sight.to.to_string().into()),
-        ("verdict", word(report.verdict).into()),
-        ("clause", report.clause.to_string().into()),
-        ("crossed", Json::list(crossings)),
-        ("notes", Json::list(notes.iter().map(String::as_str))),
-    ];
+    let mut object = json!({
+        "map": map.name(),
+        "from": report.sight.from.to_string(),
+        "to": report.sight.to.to_string(),
+        "verdict": word(report.verdict),
+        "clause": report.clause.to_string(),
+        "crossed": Value::from_iter(crossings),
+        "notes": notes,
+    });
     if let Some(place) = report.decided_by.and_then(|obstacle| obstacle.place()) {
-        fields.push(("decided_in", place.to_string().into()));
+        object["decided_in"] = place.to_string().into();
     }
-    Json::Object(fields)
+    object
 }

@@ -2,9 +2,10 @@
 
 use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::written;
 use clix::board::{Map, Partition, Terrain, map_file};
 use clix::content::MapSource;
+use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -22,7 +23,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         let source = content.map(name).map_err(Failure::cannot)?;
         let map = load_map(source)?;
         if args.json {
-            println!("{}", json(source, &map));
+            println!("{}", written(&json(source, &map)));
         } else {
             println!("{}", describe(source, &map));
             print!("{}", map_file::write(&map));
@@ -39,7 +40,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     if args.json {
-        println!("{}", Json::List(listed));
+        println!("{}", written(&Value::Array(listed)));
     }
     Ok(())
 }
@@ -52,15 +53,15 @@ fn describe(source: &MapSource, map: &Map) -> String {
     format!("{slug:<20} {name:<20} {size:<6} {setting:<8} {features}")
 }
 
-fn json(source: &MapSource, map: &Map) -> Json {
-    Json::Object(vec![
-        ("id", source.slug.as_str().into()),
-        ("name", source.name.as_str().into()),
-        ("width", map.width().into()),
-        ("height", map.height().into()),
-        ("setting", map.setting().word().into()),
-        ("features", Json::list(features(map))),
-    ])
+fn json(source: &MapSource, map: &Map) -> Value {
+    json!({
+        "id": source.slug,
+        "name": source.name,
+        "width": map.width(),
+        "height": map.height(),
+        "setting": map.setting().word(),
+        "features": features(map),
+    })
 }
 
 /// What is on a map beside clear ground.

@@ -2,7 +2,7 @@
 
 use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::{decimal, written};
 use clix::Clix;
 use clix::board::{Draft, Map, Setting, Square, Terrain};
 use clix::choice::Choice;
@@ -16,6 +16,7 @@ use clix::odds::{NoOdds, Odds, Outlook, Policy, Standing, odds, stage};
 use clix::state::object::{ObjectId, ObjectKind};
 use clix::state::{FigureId, State};
 use clix::words::Speaker;
+use serde_json::{Value as Json, json};
 use table::chance::Probability;
 
 #[derive(clap::Args, Debug)]
@@ -86,7 +87,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         })
     })?;
     if args.json {
-        println!("{}", json(&speaker, effect, &answer));
+        println!("{}", written(&json(&speaker, effect, &answer)));
     } else {
         println!(
             "{} attacks {}: {} ({}).",
@@ -315,64 +316,64 @@ fn field(distance: u8, hindered: bool) -> Result<Map, Failure> {
 }
 
 fn json(speaker: &Speaker<'_>, effect: Effect, odds: &Odds) -> Json {
-    let name = |figure| Json::from(speaker.figure(figure));
+    let name = |figure| speaker.figure(figure);
     let matchups = odds.matchups.iter().map(|matchup| {
-        Json::Object(vec![
-            ("target", name(matchup.target)),
-            ("attack", matchup.attack.total.into()),
-            ("defense", matchup.defense.total.into()),
-            ("damage", matchup.damage.total.into()),
-            ("derivation", Json::list(speaker.matchup(matchup))),
-        ])
+        json!({
+            "target": name(matchup.target),
+            "attack": matchup.attack.total,
+            "defense": matchup.defense.total,
+            "damage": matchup.damage.total,
+            "derivation": Json::from_iter(speaker.matchup(matchup)),
+        })
     });
     let lines = odds.lines.iter().map(|line| {
-        Json::Object(vec![
-            ("if", speaker.optional(line.used).into()),
-            ("odds", outlook(speaker, &line.result)),
-        ])
+        json!({
+            "if": speaker.optional(line.used),
+            "odds": outlook(speaker, &line.result),
+        })
     });
-    Json::Object(vec![
-        ("attacker", name(odds.attacker)),
-        ("action", effect.name().into()),
-        ("clause", effect.clause().into()),
-        ("policy", speaker.policy(odds.policy).into()),
-        ("matchups", Json::List(matchups.collect())),
-        ("odds", outlook(speaker, &odds.result)),
-        ("lines", Json::List(lines.collect())),
-    ])
+    json!({
+        "attacker": name(odds.attacker),
+        "action": effect.name(),
+        "clause": effect.clause(),
+        "policy": speaker.policy(odds.policy),
+        "matchups": Json::from_iter(matchups),
+        "odds": outlook(speaker, &odds.result),
+        "lines": Json::from_iter(lines),
+    })
 }
 
 fn outlook(speaker: &Speaker<'_>, outlook: &Outlook) -> Json {
     let figures = outlook.figures.iter().map(|one| {
         let spread = |numbers: &[(u8, Probability)]| {
-            let each = numbers.iter().map(|(number, chance)| {
-                Json::Object(vec![("number", (*number).into()), ("chance", exact(*chance))])
-            });
-            Json::List(each.collect())
+            let each = numbers
+                .iter()
+                .map(|(number, chance)| json!({ "number": number, "chance": exact(*chance) }));
+            Json::from_iter(each)
         };
-        Json::Object(vec![
-            ("figure", speaker.figure(one.figure).into()),
-            ("hit", exact(one.hit)),
-            ("ko", exact(one.knocked_out)),
-            ("clicks", spread(&one.clicks)),
-            ("mean_clicks", Json::Decimal(one.mean_clicks(), 4)),
-            ("knock_back", spread(&one.knocked_back)),
-            ("healed", spread(&one.healed)),
-            ("token", exact(one.token)),
-            ("controlled", exact(one.controlled)),
-        ])
+        json!({
+            "figure": speaker.figure(one.figure),
+            "hit": exact(one.hit),
+            "ko": exact(one.knocked_out),
+            "clicks": spread(&one.clicks),
+            "mean_clicks": decimal(one.mean_clicks(), 4),
+            "knock_back": spread(&one.knocked_back),
+            "healed": spread(&one.healed),
+            "token": exact(one.token),
+            "controlled": exact(one.controlled),
+        })
     });
-    Json::Object(vec![
-        ("critical_hit", exact(outlook.critical_hit)),
-        ("critical_miss", exact(outlook.critical_miss)),
-        ("figures", Json::List(figures.collect())),
-    ])
+    json!({
+        "critical_hit": exact(outlook.critical_hit),
+        "critical_miss": exact(outlook.critical_miss),
+        "figures": Json::from_iter(figures),
+    })
 }
 
 /// The fraction itself, and a number for whoever does not want fractions.
 fn exact(chance: Probability) -> Json {
-    Json::Object(vec![
-        ("exact", chance.to_string().into()),
-        ("about", Json::Decimal(chance.as_f64(), 6)),
-    ])
+    json!({
+        "exact": chance.to_string(),
+        "about": decimal(chance.as_f64(), 6),
+    })
 }

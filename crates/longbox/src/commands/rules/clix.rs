@@ -2,12 +2,12 @@
 
 use super::{IN_FULL, MOST_SCENARIOS, print_decisions, proved};
 use crate::failure::Failure;
-use crate::json::Json;
 use crate::stepping;
 use crate::wrap::wrap;
 use clix::content::Content;
 use clix::rulebook::{self, Clause, Decision, Item};
 use clix::scenario::{Scenario, Suite, step_through};
+use serde_json::{Value, json};
 
 /// Figures named at most.
 const MOST_FIGURES: usize = 16;
@@ -177,29 +177,27 @@ impl Library<'_> {
         self.suite.scenarios.iter().find(teaches)
     }
 
-    pub fn json(&self, found: &Found) -> Vec<Json> {
+    pub fn json(&self, found: &Found) -> Vec<Value> {
         let clauses: Vec<&Clause> = match found {
             Found::Decision(_) => Vec::new(),
             Found::Item(item) => item.clauses().collect(),
             Found::Clauses(clauses) => clauses.clone(),
         };
-        let scenario = |(name, place): (String, String)| {
-            Json::Object(vec![("name", name.into()), ("at", place.into())])
-        };
+        let scenario = |(name, place): (String, String)| json!({ "name": name, "at": place });
         clauses
             .into_iter()
             .map(|clause| {
                 let item = rulebook::item(clause.chapter_id());
                 let figures = item.map(|item| self.figures(item)).unwrap_or_default();
-                Json::Object(vec![
-                    ("game", "clix".into()),
-                    ("id", clause.id.into()),
-                    ("chapter", clause.chapter.into()),
-                    ("text", clause.plain().into()),
-                    ("decisions", Json::list(decisions_on(clause).map(|decision| decision.id))),
-                    ("figures", Json::list(figures)),
-                    ("scenarios", Json::list(self.scenarios(&[clause]).into_iter().map(scenario))),
-                ])
+                json!({
+                    "game": "clix",
+                    "id": clause.id,
+                    "chapter": clause.chapter,
+                    "text": clause.plain(),
+                    "decisions": Value::from_iter(decisions_on(clause).map(|decision| decision.id)),
+                    "figures": figures,
+                    "scenarios": Value::from_iter(self.scenarios(&[clause]).into_iter().map(scenario)),
+                })
             })
             .collect()
     }
