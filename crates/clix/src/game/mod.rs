@@ -16,13 +16,14 @@ use crate::figure::combat_value::Value;
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::{Keyphrase, Keyphrases};
 use crate::figure::keyword::Keyword;
-use crate::figure::team::{TeamAbilities, TeamAbility};
+use crate::figure::team::{SCHEME, TeamAbilities, TeamAbility};
 use crate::force::{Force, ForceFault, Roster};
 use crate::game::options::Options;
 use crate::game::starting_area::{grown, room};
 use crate::interpreter::Task;
 use crate::position::sheet::{Sheet, conditions, sheets};
 use crate::power::{Power, Powers};
+use crate::powers::battle_fury;
 use crate::state::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use crate::values::pipeline::Arithmetic;
@@ -286,11 +287,11 @@ impl Clix {
             });
             game.areas[seat] = areas.collect();
         }
-        // Superman Enemies can come to use Outwit though nothing on them shows it.
+        // Superman Enemies can come to use a power though nothing on them shows it.
         game.powers = (game.cast.iter())
-            .fold(Powers::only(Power::Outwit), |all, cast| all.union(cast.figure.all_powers()));
+            .fold(Powers::only(SCHEME), |all, cast| all.union(cast.figure.all_powers()));
         // G02.3, Power Cosmic.
-        game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
+        game.protections = battle_fury::PROTECTS.union(TeamAbility::PowerCosmic.protects_from());
         for (number, cast) in game.cast.iter().enumerate() {
             game.phrases = game.phrases.union(cast.figure.all_keyphrases());
             for text in &cast.figure.texts {
@@ -448,10 +449,7 @@ impl Cast {
             false => (Movement::NONE, Targeting::NONE),
         };
         let names_protected = !waived.plays(Rule::K13_1);
-        let open = design
-            .texts
-            .iter()
-            .filter(|text| !text.withstands().contains(Power::Outwit) || names_protected);
+        let open = design.texts.iter().filter(|text| text.grants_can_be_named() || names_protected);
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))
             .chain(open.map(|text| text.powers()))

@@ -6,6 +6,7 @@ use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::figure::card_text::{CardText, Place};
+use crate::figure::team::SCHEME;
 use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
@@ -22,6 +23,9 @@ use table::{Chance, Log};
 
 pub(super) const ROOM: Room =
     Room { aims: true, loss: Loss::Points(1.2), helps: true, ..Room::PLAIN };
+
+/// K12.3: protections that are kept by a text which is outwitted.
+pub(crate) const KEPT: Powers = Powers::only(Power::Outwit);
 
 pub(crate) struct Outwit;
 
@@ -136,7 +140,7 @@ impl<'a> Position<'a> {
         let cast = self.game.cast(target);
         let mut powers = cast.all_powers.union(self.all_teams(target).powers());
         if self.lasts(target, Lasts::Scheming) {
-            powers = powers.union(Powers::only(Power::Outwit));
+            powers = powers.union(Powers::only(SCHEME));
         }
         powers
     }
@@ -149,13 +153,13 @@ impl<'a> Position<'a> {
             .enumerate()
             .filter(move |(_, text)| {
                 let special = matches!(text.place, Place::Special(_));
-                (special || !self.game.plays(Rule::C1_6)) && !self.withstands_outwit(text)
+                (special || !self.game.plays(Rule::C1_6)) && !self.keeps_its_grants(text)
             })
             .map(|(index, text)| (index as u8, text))
     }
 
     /// K13.1: it and what it grants cannot be chosen.
-    pub(crate) fn withstands_outwit(self, text: &CardText) -> bool {
+    pub(crate) fn keeps_its_grants(self, text: &CardText) -> bool {
         text.withstands().contains(Power::Outwit) && self.game.plays(Rule::K13_1)
     }
 
@@ -177,7 +181,7 @@ impl<'a> Position<'a> {
     }
 
     /// Powers that it cannot use because somebody outwitted them.
-    pub(crate) fn outwitted(self, figure: FigureId) -> Powers {
+    pub(crate) fn kept_from(self, figure: FigureId) -> Powers {
         let mut powers = Powers::NONE;
         if self.state.lasting.is_empty() {
             return powers;
@@ -192,7 +196,7 @@ impl<'a> Position<'a> {
         powers
     }
 
-    pub(crate) fn special_is_outwitted(self, figure: FigureId, text: u8) -> bool {
+    pub(crate) fn is_kept_from_text(self, figure: FigureId, text: u8) -> bool {
         !self.state.lasting.is_empty() && self.lasts(figure, Lasts::OutwittedSpecial(text))
     }
 }
@@ -246,5 +250,17 @@ impl Tells for OutwittedSpecial {
     fn words(self, speaker: &Speaker<'_>) -> String {
         let (target, text) = (self.target, speaker.text_name(self.target, self.text));
         format!("{} cannot use {text} for now", speaker.figure(target))
+    }
+}
+
+impl Speaker<'_> {
+    /// C1.6.
+    pub(crate) fn trait_stays(&self) -> String {
+        "nobody outwits a trait".to_string()
+    }
+
+    /// K13.1.
+    pub(crate) fn text_stays(&self) -> String {
+        "that power is protected from Outwit".to_string()
     }
 }

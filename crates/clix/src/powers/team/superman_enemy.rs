@@ -1,8 +1,8 @@
-//! Superman Enemy: Outwit for somebody beside a cheaper friend of the team.
+//! Superman Enemy: a power more for somebody beside a cheaper friend of the team.
 
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::figure::team::TeamAbility;
+use crate::figure::team::{SCHEME, TeamAbility};
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::telling::Tells;
@@ -32,7 +32,7 @@ impl Deed for Scheming {
     }
 
     fn words(_: &Doer<'_>) -> String {
-        "can use Outwit until your next turn".into()
+        format!("can use {} until your next turn", SCHEME.name())
     }
 }
 
@@ -59,6 +59,6 @@ pub struct Schemed {
 
 impl Tells for Schemed {
     fn words(self, speaker: &Speaker<'_>) -> String {
-        format!("{} can use Outwit now", speaker.figure(self.figure))
+        format!("{} can use {} now", speaker.figure(self.figure), SCHEME.name())
     }
 }

@@ -8,9 +8,9 @@ use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
+use crate::words::Doer;
 use crate::words::Speaker;
 use crate::words::or_not;
-use crate::words::{Doer, team_words};
 use table::{Chance, Log};
 
 pub(crate) struct XMenHeal;
@@ -37,7 +37,7 @@ impl Deed for XMenHeal {
     }
 
     fn words(_: &Doer<'_>) -> String {
-        team_words(TeamAbility::XMen).replace("POWER: ", "")
+        TeamAbility::XMen.words().replace("POWER: ", "")
     }
 }
 
