@@ -90,14 +90,14 @@ pub struct Cast {
     /// What it can use on each click, for each way those may be answered, as long as nobody meddles.
     pub sheets: Vec<Sheet>,
     /// What its card may say that not every card does, so that others are not asked.
-    pub says: Says,
+    pub says: Rarities,
     /// Standard powers of dial, symbols and unprotected texts, whatever the click (G11.1).
     pub all_powers: Powers,
 }
 
 /// Rare things a card may say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Says {
+pub struct Rarities {
     /// Its own combat values that are modified, one bit each.
     pub modifies: u8,
     /// Combat values of friends that are modified, one bit each.
@@ -112,15 +112,15 @@ pub struct Says {
     pub wild_card: bool,
 }
 
-impl Says {
-    fn of(design: &Figure) -> Says {
+impl Rarities {
+    fn of(design: &Figure) -> Rarities {
         let grants = || design.texts.iter().flat_map(|text| &text.grants);
         let says = |what: fn(&Grant) -> bool| grants().any(what);
         let values = |which: fn(&Grant) -> Option<Value>| {
             let named = grants().filter_map(which);
             named.fold(0, |all, value| all | 1 << value as u8)
         };
-        Says {
+        Rarities {
             modifies: values(|grant| match grant {
                 Grant::Modify { value, .. } => Some(*value),
                 _ => None,
@@ -465,7 +465,7 @@ impl Cast {
             always: phrases.powers(),
             asked: conditions(&design),
             sheets: Vec::new(),
-            says: Says::of(&design),
+            says: Rarities::of(&design),
             all_powers: powers,
             figure: design,
         }

@@ -11,7 +11,7 @@ use crate::position::sheet::Sheet;
 use crate::power::{Power, Powers};
 use crate::powers::KEPT;
 use crate::powers::battle_fury;
-use crate::state::lasting::{Lasting, Lasts};
+use crate::state::lasting::{Influence, Lasting};
 use crate::state::{FigureId, Marks};
 use crate::waived::Rule;
 use table::Seat;
@@ -67,7 +67,7 @@ impl<'a> Position<'a> {
             sheet.movement = cast.movement;
             sheet.targeting = cast.targeting;
             if !absent {
-                let schemes = self.lasts(figure, Lasts::Scheming);
+                let schemes = self.lasts(figure, Influence::Scheming);
                 sheet.powers = self.plain_powers(figure, teams, schemes).without(blocked);
             }
         }
@@ -145,7 +145,7 @@ impl<'a> Position<'a> {
         }
         // Scheming that is suspended is there all the same.
         let schemes =
-            |lasting: &Lasting| lasting.target == figure && lasting.what == Lasts::Scheming;
+            |lasting: &Lasting| lasting.target == figure && lasting.what == Influence::Scheming;
         let schemes = self.state.lasting.iter().any(schemes);
         let mut powers = self.plain_powers(figure, self.all_teams(figure), schemes);
         for (_, text) in self.texts_in_force(figure) {

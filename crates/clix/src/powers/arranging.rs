@@ -1,6 +1,6 @@
 //! How a scenario says that something lasts from before: the verbs of the rooms.
 
-use crate::scenario::{Made, Unread, Words};
+use crate::scenario::{Aftermath, Unread, Words};
 
 /// `Krill perplexes Vex: attack -1`.
 pub(crate) struct Verb {
@@ -8,5 +8,5 @@ pub(crate) struct Verb {
     /// Is whoever does it the target too?
     pub of_itself: bool,
     /// What follows the target.
-    pub read: fn(&mut Words<'_>) -> Result<Made, Unread>,
+    pub read: fn(&mut Words<'_>) -> Result<Aftermath, Unread>,
 }

@@ -98,7 +98,7 @@ questions! {
     /// D10.2: does the target roll?
     Shrug(impervious::Shrug);
     /// D08.1: does whoever is pushed use it?
-    Bear(willpower::Bear);
+    Endurance(willpower::Endurance);
     /// G12.2: does the leader roll?
     LeaderRoll(leadership::Roll);
     /// G12.2: whose token goes?
@@ -112,7 +112,7 @@ questions! {
     /// S06.2: what does the controlled character do?
     Command(mind_control::Command);
     /// S10.3: an attack between the two moves?
-    Between(hypersonic_speed::Between);
+    Interlude(hypersonic_speed::Interlude);
     /// K22.1: which team ability is copied?
     WildCard(team::wild_card::WhichTeam);
     /// A12.1: which object is taken?
@@ -120,7 +120,7 @@ questions! {
     /// A12.1: is it thrown, or where does it go?
     ThrowOrPlace(telekinesis::ThrowOrPlace);
     /// A12.2: where is the character placed?
-    TelekinesisSquare(telekinesis::Where);
+    TelekinesisSquare(telekinesis::Placement);
     /// G03.2: whose defense counts for the supported friend?
     SupportedDefense(support::WhoseDefense);
     /// G01.1, G08.1: which bonus?
@@ -130,25 +130,25 @@ questions! {
 }
 
 happenings! {
-    Perplexed(perplex::Perplexed);
-    Outwitted(outwit::Outwitted);
-    OutwittedSpecial(outwit::OutwittedSpecial);
-    ShapeChange(shape_change::ChangedShape);
-    SuperSenses(super_senses::Sensed);
-    Mastermind(mastermind::Redirected);
-    BladesClawsFangs(blades_claws_fangs::Slashed);
-    Impervious(impervious::Shrugged);
-    ForceBlast(force_blast::Blasted);
-    WildCard(team::wild_card::Copied);
-    Scheming(team::superman_enemy::Schemed);
-    Steadied(team::outsiders::Steadied);
-    Briefed(team::shield::Briefed);
-    Leadership(leadership::Led);
-    Regeneration(regeneration::Regenerated);
-    Support(support::Tried);
-    SupportHeals(support::Healed);
-    XMenRisk(team::x_men::Risked);
-    Telekinesis(telekinesis::Lifted);
+    Perplexed(perplex::ChangeOfValue);
+    Outwitted(outwit::LossOfPower);
+    OutwittedSpecial(outwit::LossOfText);
+    ShapeChange(shape_change::ShapeRoll);
+    SuperSenses(super_senses::SenseRoll);
+    Mastermind(mastermind::Redirection);
+    BladesClawsFangs(blades_claws_fangs::SlashRoll);
+    Impervious(impervious::ShrugRoll);
+    ForceBlast(force_blast::BlastRoll);
+    WildCard(team::wild_card::TeamCopy);
+    Scheming(team::superman_enemy::Scheme);
+    Steadied(team::outsiders::Steadiness);
+    Briefed(team::shield::Instruction);
+    Leadership(leadership::LeadershipRoll);
+    Regeneration(regeneration::RegenerationRoll);
+    Support(support::SupportRoll);
+    SupportHeals(support::HealingRoll);
+    XMenRisk(team::x_men::RiskRoll);
+    Telekinesis(telekinesis::Flight);
 }
 
 /// The verbs by which a scenario says that something lasts from before.

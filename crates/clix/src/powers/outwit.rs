@@ -13,8 +13,8 @@ use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
-use crate::scenario::{Made, Unread, Words, power, unread_help};
-use crate::state::lasting::Lasts;
+use crate::scenario::{Aftermath, Unread, Words, power, unread_help};
+use crate::state::lasting::Influence;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
@@ -94,12 +94,12 @@ impl Asks for WhichPower {
         let target = self.target;
         match choice {
             Choice::Power(power) => {
-                engine.last(Lasts::Outwitted(power), target);
-                engine.tell(Outwitted { target, power });
+                engine.last(Influence::Outwitted(power), target);
+                engine.tell(LossOfPower { target, power });
             }
             Choice::Special(text) => {
-                engine.last(Lasts::OutwittedSpecial(text), target);
-                engine.tell(OutwittedSpecial { target, text });
+                engine.last(Influence::OutwittedSpecial(text), target);
+                engine.tell(LossOfText { target, text });
             }
             // `check` lets nothing else through.
             _ => {}
@@ -139,7 +139,7 @@ impl<'a> Position<'a> {
     fn powers_to_outwit(self, target: FigureId) -> Powers {
         let cast = self.game.cast(target);
         let mut powers = cast.all_powers.union(self.all_teams(target).powers());
-        if self.lasts(target, Lasts::Scheming) {
+        if self.lasts(target, Influence::Scheming) {
             powers = powers.union(Powers::only(SCHEME));
         }
         powers
@@ -188,7 +188,7 @@ impl<'a> Position<'a> {
         }
         for lasting in self.lasting() {
             if lasting.target == figure
-                && let Lasts::Outwitted(power) = lasting.what
+                && let Influence::Outwitted(power) = lasting.what
             {
                 powers = powers.union(Powers::only(power));
             }
@@ -197,7 +197,7 @@ impl<'a> Position<'a> {
     }
 
     pub(crate) fn is_kept_from_text(self, figure: FigureId, text: u8) -> bool {
-        !self.state.lasting.is_empty() && self.lasts(figure, Lasts::OutwittedSpecial(text))
+        !self.state.lasting.is_empty() && self.lasts(figure, Influence::OutwittedSpecial(text))
     }
 }
 
@@ -212,13 +212,13 @@ pub(crate) fn reason(by: &str, power: Power) -> String {
 }
 
 /// `Krill outwits Vex: charge`; a special power stands in quotes.
-pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(super) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.mark(':');
     if let Some(name) = words.quoted() {
-        return Ok(Made::OfText(name.to_owned(), Lasts::OutwittedSpecial));
+        return Ok(Aftermath::OfText(name.to_owned(), Influence::OutwittedSpecial));
     }
     match power(words.rest()) {
-        Some(power) => Ok(Made::Lasting(Lasts::Outwitted(power))),
+        Some(power) => Ok(Aftermath::Lasting(Influence::Outwitted(power))),
         None => unread_help(
             format!("`{}` is no power", words.rest()),
             "a special power stands in quotes",
@@ -228,12 +228,12 @@ pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outwitted {
+pub struct LossOfPower {
     pub target: FigureId,
     pub power: Power,
 }
 
-impl Tells for Outwitted {
+impl Tells for LossOfPower {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} cannot use {} for now", speaker.figure(self.target), self.power.name())
     }
@@ -241,12 +241,12 @@ impl Tells for Outwitted {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutwittedSpecial {
+pub struct LossOfText {
     pub target: FigureId,
     pub text: u8,
 }
 
-impl Tells for OutwittedSpecial {
+impl Tells for LossOfText {
     fn words(self, speaker: &Speaker<'_>) -> String {
         let (target, text) = (self.target, speaker.text_name(self.target, self.text));
         format!("{} cannot use {text} for now", speaker.figure(target))

@@ -45,7 +45,7 @@ pub use parse::parse;
 pub(crate) use parse::{Unread, Words, unread, unread_help};
 pub use run::{Telling, run, run_without, step_through};
 pub use suite::Suite;
-pub(crate) use syntax::Made;
+pub(crate) use syntax::Aftermath;
 pub use syntax::Scenario;
 pub use table::scenario::{Difference, Failure, Problem, ScenarioResult};
 pub(crate) use vocabulary::{plain, power, value};

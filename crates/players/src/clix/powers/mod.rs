@@ -63,7 +63,7 @@ impl Outlook<'_> {
                 rest if !choices.contains(&Choice::Move) => rest,
                 _ => (Idea::new(0.0, "it can be led astray"), Choice::Move),
             },
-            Question::Between(_) => self.bare(choices),
+            Question::Interlude(_) => self.bare(choices),
             Question::Bonus(_) => self.bonus(choices),
             Question::SupportedDefense(asked) => self.lent_to_the_supported(asked.0, choices),
             Question::Marker(_) => {
@@ -76,7 +76,7 @@ impl Outlook<'_> {
             Question::TelekinesisSquare(asked) => self.square(asked.0, choices, Then::Either),
             Question::ShapeChange(_)
             | Question::Shrug(_)
-            | Question::Bear(_)
+            | Question::Endurance(_)
             | Question::LeaderRoll(_)
             | Question::WildCard(_)
             | Question::TelekinesisObject(_)
