@@ -89,7 +89,7 @@ pub enum Refusal {
     NoSuchOption,
     /// It does not qualify for what is asked.
     DoesNotQualify(FigureId),
-    /// C1.6: Outwit works on powers, not on traits.
+    /// C1.6: a trait is no power.
     TraitStays,
     /// K13.1.
     ProtectedText,

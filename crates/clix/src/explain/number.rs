@@ -5,7 +5,7 @@ use crate::figure::keyphrase::Keyphrase;
 use crate::figure::team::TeamAbility;
 use crate::position::Position;
 use crate::state::FigureId;
-use crate::state::lasting::Lasts;
+use crate::state::lasting::Influence;
 use crate::state::moving::MoveKind;
 use crate::values::RangeFor;
 use crate::values::pipeline::{Part, Why};
@@ -68,7 +68,7 @@ impl Position<'_> {
     }
 
     pub(super) fn sum(self, figure: FigureId, value: Value, total: u8, parts: Vec<Part>) -> Sum {
-        let kept_from = if self.lasts(figure, Lasts::Steadied) {
+        let kept_from = if self.lasts(figure, Influence::Steadied) {
             Some(TeamAbility::Outsiders)
         } else if self.has_team(figure, TeamAbility::Guardians) {
             Some(TeamAbility::Guardians)

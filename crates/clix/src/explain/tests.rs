@@ -8,7 +8,7 @@ use crate::figure::combat_value::Value;
 use crate::game::options::Options;
 use crate::power::Power;
 use crate::state::FigureId;
-use crate::state::lasting::{Lasting, Lasts};
+use crate::state::lasting::{Influence, Lasting};
 use crate::words::Speaker;
 
 fn desk() -> Desk {
@@ -46,7 +46,7 @@ fn a_value_tells_every_step_with_its_source_and_clause() {
     desk.state
         .lasting
         .push(Lasting {
-            what: Lasts::Perplexed { value: Value::Attack, amount: 1 },
+            what: Influence::Perplexed { value: Value::Attack, amount: 1 },
             source: FigureId(1),
             target,
         })
@@ -112,7 +112,7 @@ fn an_outwitted_power_names_whoever_outwitted_it() {
     let mut desk = desk();
     let figure = FigureId(0);
     assert!(desk.state.add_lasting(Lasting {
-        what: Lasts::Outwitted(Power::Charge),
+        what: Influence::Outwitted(Power::Charge),
         source: FigureId(2),
         target: figure,
     }));

@@ -255,6 +255,11 @@ impl CardText {
         })
     }
 
+    /// K13: may the powers it grants be chosen, so that they cannot be used?
+    pub(crate) fn grants_can_be_named(&self) -> bool {
+        !self.protected_outwit
+    }
+
     /// Notes that it withstands this power, or not any more. False if no text can.
     pub fn set_withstands(&mut self, power: Power, withstands: bool) -> bool {
         match power {

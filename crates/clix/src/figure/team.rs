@@ -2,6 +2,9 @@
 
 use crate::power::{Power, Powers};
 
+/// What a Superman Enemy beside a cheaper friend of its team can use.
+pub const SCHEME: Power = Power::Outwit;
+
 /// What a team symbol lets a character do. Symbols with the same text share one ability.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
@@ -213,6 +216,61 @@ impl TeamAbility {
             T::Skrulls => Powers::only(Power::ShapeChange),
             T::WonderWomanAlly => Powers::only(Power::SuperSenses),
             _ => Powers::NONE,
+        }
+    }
+
+    /// Powers it protects from.
+    pub const fn protects_from(self) -> Powers {
+        match self {
+            T::PowerCosmic => Powers::only(Power::Outwit),
+            _ => Powers::NONE,
+        }
+    }
+
+    /// What a team ability does, in a few words (C13.1).
+    pub const fn words(self) -> &'static str {
+        match self {
+            T::Avengers => "speed +1 in a MOVE action",
+            T::SupermanAlly => "Improved Targeting: Hindering",
+            T::BatmanAlly => "Stealth",
+            T::SinisterSyndicate => {
+                "may attack with the printed attack of an adjacent friend of the team"
+            }
+            T::Defenders => {
+                "may be attacked at the printed defense of an adjacent friend of the team"
+            }
+            T::BrotherhoodOfMutants => {
+                "loses a token after it hits an enemy with an attack roll of 10 to 12"
+            }
+            T::FantasticFour => "when it is KO'd, each other friend of the team heals 1",
+            T::Guardians => "opposing effects do not modify its combat values",
+            T::Hydra => {
+                "range attacks of adjacent friends: the target has defense -1 if this character sees it"
+            }
+            T::MastersOfEvil => {
+                "close attacks of adjacent friends: the target has defense -1 if it is adjacent to this character"
+            }
+            T::MinionsOfDoom => {
+                "when it KOs an enemy of standard size, a friend of the team heals 1"
+            }
+            T::PowerCosmic => "Willpower and PROTECTED: Outwit",
+            T::Mystics => "whoever damages it in an attack is dealt 1 penetrating damage",
+            T::Shield => {
+                "adjacent friends have range +1; POWER: an adjacent friend has damage +1 in its next range attack"
+            }
+            T::Skrulls => "Shape Change on a 6, or +1 to its roll",
+            T::WonderWomanAlly => "Super Senses on a 6, or +1 to its roll",
+            T::XMen => "POWER: heal an adjacent friend of the team by 1, at a risk",
+            T::SuicideSquad => "when an adjacent friend is KO'd, may roll to heal",
+            T::SupermanEnemy => "FREE: Outwit beside a cheaper friend of the team",
+            T::GreenLanternCorps => "Passenger: 8",
+            T::Underworld => "may carry friends that share a keyword",
+            T::Hypertime => {
+                "an enemy without it rolls to come adjacent; on 1 or 2 it cannot enter squares adjacent to this character this turn"
+            }
+            T::KingdomCome => "may evade range attacks of others on a 5 or 6",
+            T::Outsiders => "FREE: a character's combat values cannot be modified",
+            T::WildCard => "FREE: copies the team ability of a friend",
         }
     }
 

@@ -16,13 +16,14 @@ use crate::figure::combat_value::Value;
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::{Keyphrase, Keyphrases};
 use crate::figure::keyword::Keyword;
-use crate::figure::team::{TeamAbilities, TeamAbility};
+use crate::figure::team::{SCHEME, TeamAbilities, TeamAbility};
 use crate::force::{Force, ForceFault, Roster};
 use crate::game::options::Options;
 use crate::game::starting_area::{grown, room};
 use crate::interpreter::Task;
 use crate::position::sheet::{Sheet, conditions, sheets};
 use crate::power::{Power, Powers};
+use crate::powers::battle_fury;
 use crate::state::object::{Object, ObjectId, ObjectKind, Whereabouts};
 use crate::state::{FigureId, Figures, MOST_FIGURES, MOST_OBJECTS, State, Turn, Verdict};
 use crate::waived::{self, Rule};
@@ -85,14 +86,14 @@ pub struct Cast {
     /// What it can use on each click, for each way those may be answered, as long as nobody meddles.
     pub sheets: Vec<Sheet>,
     /// What its card may say that not every card does, so that others are not asked.
-    pub says: Says,
+    pub says: Rarities,
     /// Standard powers of dial, symbols and unprotected texts, whatever the click (G11.1).
     pub all_powers: Powers,
 }
 
 /// Rare things a card may say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Says {
+pub struct Rarities {
     /// Its own combat values that are modified, one bit each.
     pub modifies: u8,
     /// Combat values of friends that are modified, one bit each.
@@ -107,15 +108,15 @@ pub struct Says {
     pub wild_card: bool,
 }
 
-impl Says {
-    fn of(design: &Figure) -> Says {
+impl Rarities {
+    fn of(design: &Figure) -> Rarities {
         let grants = || design.texts.iter().flat_map(|text| &text.grants);
         let says = |what: fn(&Grant) -> bool| grants().any(what);
         let values = |which: fn(&Grant) -> Option<Value>| {
             let named = grants().filter_map(which);
             named.fold(0, |all, value| all | 1 << value as u8)
         };
-        Says {
+        Rarities {
             modifies: values(|grant| match grant {
                 Grant::Modify { value, .. } => Some(*value),
                 _ => None,
@@ -279,11 +280,11 @@ impl Clix {
             });
             game.areas[seat] = areas.collect();
         }
-        // Superman Enemies can come to use Outwit though nothing on them shows it.
+        // Superman Enemies can come to use a power though nothing on them shows it.
         game.powers = (game.cast.iter())
-            .fold(Powers::only(Power::Outwit), |all, cast| all.union(cast.figure.all_powers()));
+            .fold(Powers::only(SCHEME), |all, cast| all.union(cast.figure.all_powers()));
         // G02.3, Power Cosmic.
-        game.protections = Powers::of(&[Power::Incapacitate, Power::MindControl, Power::Outwit]);
+        game.protections = battle_fury::PROTECTS.union(TeamAbility::PowerCosmic.protects_from());
         for (number, cast) in game.cast.iter().enumerate() {
             game.phrases = game.phrases.union(cast.figure.all_keyphrases());
             for text in &cast.figure.texts {
@@ -441,10 +442,7 @@ impl Cast {
             false => (Movement::NONE, Targeting::NONE),
         };
         let names_protected = !waived::plays(Rule::K13_1);
-        let open = design
-            .texts
-            .iter()
-            .filter(|text| !text.withstands().contains(Power::Outwit) || names_protected);
+        let open = design.texts.iter().filter(|text| text.grants_can_be_named() || names_protected);
         let powers = (0..design.dial.len())
             .map(|click| design.shown(click as u8))
             .chain(open.map(|text| text.powers()))
@@ -460,7 +458,7 @@ impl Cast {
             always: phrases.powers(),
             asked: conditions(&design),
             sheets: Vec::new(),
-            says: Says::of(&design),
+            says: Rarities::of(&design),
             all_powers: powers,
             figure: design,
         }

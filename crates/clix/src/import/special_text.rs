@@ -220,10 +220,10 @@ mod tests {
     #[test]
     fn keyphrases_with_numbers_and_protections_are_understood() {
         let reading = read(
-            "STOP. Passenger: 3. Flight. PROTECTED: Mind Control. Protected: Outwit, Pulse Wave. Improved Targeting: Hindering.",
+            "STOP. Passenger: 3. Flight. PROTECTED: Mind Control. Protected: Probability Control, Pulse Wave. Improved Targeting: Hindering.",
         );
         assert!(reading.stop);
-        assert_eq!(reading.withstands, Powers::of(&[Power::Outwit, Power::PulseWave]));
+        assert_eq!(reading.withstands, Powers::of(&[Power::ProbabilityControl, Power::PulseWave]));
         assert_eq!(
             reading.grants,
             [

@@ -131,7 +131,7 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
     };
     let answer = match prompt {
         // It costs nothing, and what pushing costs is not looked at.
-        Prompt::Ask(Question::Bear(_)) => offered(Choice::Yes),
+        Prompt::Ask(Question::Endurance(_)) => offered(Choice::Yes),
         Prompt::Share(_) | Prompt::Reduce(_) => most(),
         // The rest of Hypersonic Speed: it stays where it is.
         Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),

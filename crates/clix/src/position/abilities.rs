@@ -5,11 +5,13 @@ use crate::effect::{Effect, Effects, Needs};
 use crate::figure::card_text::{CardText, Condition, Grant};
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::{Keyphrase, Keyphrases};
-use crate::figure::team::{TeamAbilities, TeamAbility};
+use crate::figure::team::{SCHEME, TeamAbilities, TeamAbility};
 use crate::position::Position;
 use crate::position::sheet::Sheet;
 use crate::power::{Power, Powers};
-use crate::state::lasting::{Lasting, Lasts};
+use crate::powers::KEPT;
+use crate::powers::battle_fury;
+use crate::state::lasting::{Influence, Lasting};
 use crate::state::{FigureId, Marks};
 use crate::waived;
 use crate::waived::Rule;
@@ -58,7 +60,7 @@ impl<'a> Position<'a> {
         let cast = self.game.cast(figure);
         let suppressed = self.is_suppressed(figure);
         let absent = self.piece(figure).square.is_none();
-        let blocked = self.outwitted(figure);
+        let blocked = self.kept_from(figure);
         let teams = self.teams(figure);
         let mut sheet = Sheet::default();
         if !suppressed {
@@ -66,35 +68,35 @@ impl<'a> Position<'a> {
             sheet.movement = cast.movement;
             sheet.targeting = cast.targeting;
             if !absent {
-                let schemes = self.lasts(figure, Lasts::Scheming);
+                let schemes = self.lasts(figure, Influence::Scheming);
                 sheet.powers = self.plain_powers(figure, teams, schemes).without(blocked);
             }
         }
         for (index, text) in self.texts_in_force(figure) {
-            let outwitted = self.special_is_outwitted(figure, index);
+            let lost = self.is_kept_from_text(figure, index);
             let immune =
                 text.withstands().contains(Power::PulseWave) && self.game.plays(Rule::K15_1);
-            if (!suppressed || immune) && !outwitted {
+            if (!suppressed || immune) && !lost {
                 let granted = text.powers();
-                let protected = self.withstands_outwit(text);
+                let protected = self.keeps_its_grants(text);
                 sheet.powers = sheet.powers.union(match protected {
                     true => granted,
                     false => granted.without(blocked),
                 });
             }
-            if (!suppressed || text.withstands().contains(Power::PulseWave)) && !outwitted {
+            if (!suppressed || text.withstands().contains(Power::PulseWave)) && !lost {
                 sheet.phrases = sheet.phrases.union(text.phrases());
                 sheet.movement = sheet.movement.union(text.movement());
                 sheet.targeting = sheet.targeting.union(text.targeting());
             }
-            // K12.3: Outwit and Pulse Wave do not touch the protection from themselves.
-            if self.game.plays(Rule::K12_3) || !suppressed && !outwitted {
+            // K12.3: what takes a text away does not touch the protection from themselves.
+            if self.game.plays(Rule::K12_3) || !suppressed && !lost {
                 let mut from = text.protected_from();
                 if suppressed && !text.withstands().contains(Power::PulseWave) {
                     from = from.intersection(Powers::only(Power::PulseWave));
                 }
-                if outwitted {
-                    from = from.intersection(Powers::only(Power::Outwit));
+                if lost {
+                    from = from.intersection(KEPT);
                 }
                 sheet.protected_from = sheet.protected_from.union(from);
             }
@@ -113,11 +115,11 @@ impl<'a> Position<'a> {
         sheet.targeting = waived::targeting(sheet.targeting);
         // G02.3.
         if sheet.powers.contains(Power::BattleFury) && self.game.plays(Rule::G02_3) {
-            let fury = Powers::of(&[Power::Incapacitate, Power::MindControl]);
-            sheet.protected_from = sheet.protected_from.union(fury);
+            sheet.protected_from = sheet.protected_from.union(battle_fury::PROTECTS);
         }
         if teams.contains(TeamAbility::PowerCosmic) {
-            sheet.protected_from = sheet.protected_from.union(Powers::only(Power::Outwit));
+            let cosmic = TeamAbility::PowerCosmic.protects_from();
+            sheet.protected_from = sheet.protected_from.union(cosmic);
         }
         sheet.effects = effects(&sheet, teams);
         sheet
@@ -144,7 +146,7 @@ impl<'a> Position<'a> {
         }
         // Scheming that is suspended is there all the same.
         let schemes =
-            |lasting: &Lasting| lasting.target == figure && lasting.what == Lasts::Scheming;
+            |lasting: &Lasting| lasting.target == figure && lasting.what == Influence::Scheming;
         let schemes = self.state.lasting.iter().any(schemes);
         let mut powers = self.plain_powers(figure, self.all_teams(figure), schemes);
         for (_, text) in self.texts_in_force(figure) {
@@ -153,11 +155,11 @@ impl<'a> Position<'a> {
         powers
     }
 
-    /// Of dial, symbols and these team abilities; with Outwit for somebody who schemes.
+    /// Of dial, symbols and these team abilities; with what somebody who schemes can use.
     fn plain_powers(self, figure: FigureId, teams: TeamAbilities, schemes: bool) -> Powers {
         let powers = self.printed_powers(figure).union(teams.powers());
         match schemes {
-            true => powers.union(Powers::only(Power::Outwit)),
+            true => powers.union(Powers::only(SCHEME)),
             false => powers,
         }
     }
@@ -173,7 +175,7 @@ impl<'a> Position<'a> {
     /// Is there more than its texts by which it can use this power?
     pub(crate) fn can_use_by_dial_or_team(self, figure: FigureId, power: Power) -> bool {
         let powers = self.printed_powers(figure).union(self.teams(figure).powers());
-        let kept_from = self.is_suppressed(figure) || self.outwitted(figure).contains(power);
+        let kept_from = self.is_suppressed(figure) || self.kept_from(figure).contains(power);
         powers.contains(power) && !kept_from
     }
 
@@ -182,12 +184,12 @@ impl<'a> Position<'a> {
         if !self.can_use(figure, power) {
             return false;
         }
-        let outwitted = self.outwitted(figure).contains(power);
-        let printed = !outwitted && !self.is_suppressed(figure);
+        let lost = self.kept_from(figure).contains(power);
+        let printed = !lost && !self.is_suppressed(figure);
         printed && self.printed_powers(figure).contains(power)
             || self.usable_texts(figure).any(|(_, text)| {
-                let protected = self.withstands_outwit(text);
-                text.powers().contains(power) && (!outwitted || protected)
+                let protected = self.keeps_its_grants(text);
+                text.powers().contains(power) && (!lost || protected)
             })
     }
 
@@ -212,7 +214,7 @@ impl<'a> Position<'a> {
         let suppressed = self.is_suppressed(figure);
         self.texts_in_force(figure).filter(move |(index, text)| {
             (!suppressed || text.withstands().contains(Power::PulseWave))
-                && !self.special_is_outwitted(figure, *index)
+                && !self.is_kept_from_text(figure, *index)
         })
     }
 

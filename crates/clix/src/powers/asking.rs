@@ -1,12 +1,9 @@
 //! Questions that powers ask.
 //!
 //! Each is a small type in the room of its power and says there who is asked, what may be answered, what the answer does and how all of it is told.
-//! The list below is the only place that knows all of them: a question more is a line more.
+//! The list in `powers/mod.rs` is the only place that knows all of them: a question more is a line more.
 
-use super::{
-    blades_claws_fangs, expert, hypersonic_speed, impervious, leadership, marking, mind_control,
-    outwit, perplex, poison, shape_change, support, team, telekinesis, willpower,
-};
+use super::Question;
 use crate::board::Square;
 use crate::choice::Choice;
 use crate::event::Event;
@@ -136,13 +133,6 @@ macro_rules! questions {
             }
         })*
 
-        /// Calls the same function of whichever question it is.
-        macro_rules! in_its_room {
-            ($question:expr, $asked:ident => $call:expr) => {
-                match $question { $(Question::$name($asked) => $call,)* }
-            };
-        }
-
         impl Question {
             /// As `expect asked …` calls it.
             pub(crate) const fn name(self) -> &'static str {
@@ -159,107 +149,66 @@ macro_rules! questions {
                 match self { $(Question::$name(_) => <$room>::HABIT,)* }
             }
         }
+
+        impl Question {
+            pub(crate) fn seat(self, position: Position<'_>) -> Seat {
+                match self { $(Question::$name(asked) => asked.seat(position),)* }
+            }
+
+            pub(crate) fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+                match self { $(Question::$name(asked) => asked.check(position, choice),)* }
+            }
+
+            pub(crate) fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
+                match self { $(Question::$name(asked) => asked.list(position, into),)* }
+            }
+
+            pub(crate) fn words(self, speaker: &Speaker<'_>, state: &State) -> String {
+                match self { $(Question::$name(asked) => asked.words(speaker, state),)* }
+            }
+
+            pub(crate) fn option(
+                self,
+                speaker: &Speaker<'_>,
+                state: &State,
+                choice: Choice,
+            ) -> Option<String> {
+                match self { $(Question::$name(asked) => asked.option(speaker, state, choice),)* }
+            }
+
+            pub(crate) fn clause(self, position: Position<'_>, choice: Choice) -> Option<&'static str> {
+                match self { $(Question::$name(asked) => asked.clause(position, choice),)* }
+            }
+
+            pub(crate) fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
+                match self { $(Question::$name(asked) => asked.because(position, choice),)* }
+            }
+
+            pub(crate) fn causes(self, position: Position<'_>) -> Vec<Cause> {
+                match self { $(Question::$name(asked) => asked.causes(position),)* }
+            }
+
+            pub(crate) fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {
+                match self { $(Question::$name(asked) => asked.meanings(game, said),)* }
+            }
+
+            /// Whose power it is about, and which powers may be answered with.
+            pub fn about(self, position: Position<'_>) -> (FigureId, &'static [Power]) {
+                match self { $(Question::$name(asked) => asked.about(position),)* }
+            }
+        }
+
+        impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+            pub(crate) fn answer_question(&mut self, question: Question, choice: Choice) {
+                match question { $(Question::$name(asked) => asked.answer(self, choice),)* }
+            }
+        }
     };
-}
-
-questions! {
-    /// G11.1: which power of the target cannot be used?
-    Outwit(outwit::WhichPower);
-    /// G10.1: which value of the target changes?
-    Perplex(perplex::WhichValue);
-    /// G07.1: does the target roll?
-    ShapeChange(shape_change::ShapeChange);
-    /// A01.1: does the attacker roll?
-    Slash(blades_claws_fangs::Slash);
-    /// D10.2: does the target roll?
-    Shrug(impervious::Shrug);
-    /// D08.1: does whoever is pushed use it?
-    Bear(willpower::Bear);
-    /// G12.2: does the leader roll?
-    LeaderRoll(leadership::Roll);
-    /// G12.2: whose token goes?
-    LeaderToken(leadership::WhoseToken);
-    /// C3.9: which leader rolls next?
-    LeaderNext(leadership::WhoNext);
-    /// C3.9: whom does Poison hurt next?
-    PoisonNext(poison::WhoNext);
-    /// S06.3: who is controlled next?
-    ControlNext(mind_control::WhoNext);
-    /// S06.2: what does the controlled character do?
-    Command(mind_control::Command);
-    /// S10.3: an attack between the two moves?
-    Between(hypersonic_speed::Between);
-    /// K22.1: which team ability is copied?
-    WildCard(team::wild_card::WhichTeam);
-    /// A12.1: which object is taken?
-    TelekinesisObject(telekinesis::WhichObject);
-    /// A12.1: is it thrown, or where does it go?
-    ThrowOrPlace(telekinesis::ThrowOrPlace);
-    /// A12.2: where is the character placed?
-    TelekinesisSquare(telekinesis::Where);
-    /// G03.2: whose defense counts for the supported friend?
-    SupportedDefense(support::WhoseDefense);
-    /// G01.1, G08.1: which bonus?
-    Bonus(expert::WhichBonus);
-    /// A08.1, D06.1: where does the next marker go?
-    Marker(marking::NextMarker);
-}
-
-impl Question {
-    pub(crate) fn seat(self, position: Position<'_>) -> Seat {
-        in_its_room!(self, asked => asked.seat(position))
-    }
-
-    pub(crate) fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        in_its_room!(self, asked => asked.check(position, choice))
-    }
-
-    pub(crate) fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
-        in_its_room!(self, asked => asked.list(position, into))
-    }
-
-    pub(crate) fn words(self, speaker: &Speaker<'_>, state: &State) -> String {
-        in_its_room!(self, asked => asked.words(speaker, state))
-    }
-
-    pub(crate) fn option(
-        self,
-        speaker: &Speaker<'_>,
-        state: &State,
-        choice: Choice,
-    ) -> Option<String> {
-        in_its_room!(self, asked => asked.option(speaker, state, choice))
-    }
-
-    pub(crate) fn clause(self, position: Position<'_>, choice: Choice) -> Option<&'static str> {
-        in_its_room!(self, asked => asked.clause(position, choice))
-    }
-
-    pub(crate) fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
-        in_its_room!(self, asked => asked.because(position, choice))
-    }
-
-    pub(crate) fn causes(self, position: Position<'_>) -> Vec<Cause> {
-        in_its_room!(self, asked => asked.causes(position))
-    }
-
-    pub(crate) fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {
-        in_its_room!(self, asked => asked.meanings(game, said))
-    }
-
-    /// Whose power it is about, and which powers may be answered with.
-    pub fn about(self, position: Position<'_>) -> (FigureId, &'static [Power]) {
-        in_its_room!(self, asked => asked.about(position))
-    }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// The engine stops until this is answered.
     pub(crate) fn ask(&mut self, question: impl Into<Question>) {
         self.push(Task::Ask(question.into()));
-    }
-
-    pub(crate) fn answer_question(&mut self, question: Question, choice: Choice) {
-        in_its_room!(question, asked => asked.answer(self, choice))
     }
 }

@@ -2,5 +2,9 @@
 //! Change against it.
 
 use super::room::{Roll, Room};
+use crate::power::{Power, Powers};
 
 pub(super) const ROOM: Room = Room { bears_on: Some(Roll::Attack), ..Room::PLAIN };
+
+/// G02.3.
+pub(crate) const PROTECTS: Powers = Powers::of(&[Power::Incapacitate, Power::MindControl]);

@@ -78,7 +78,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let die = self.d6();
         let figure = self.state.attack.attacker;
-        self.tell(Slashed { figure, die });
+        self.tell(SlashRoll { figure, die });
         let printed = self.position().printed(figure, Slot::Damage);
         let dealt = match self.game.plays(Rule::A01_2) {
             true => slashed(die, printed),
@@ -97,12 +97,12 @@ const fn slashed(die: u8, printed: u8) -> u8 {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Slashed {
+pub struct SlashRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Slashed {
+impl Tells for SlashRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

@@ -52,7 +52,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let die = self.d6();
         self.state.action.die = die;
         let figure = self.actor();
-        self.tell(Blasted { figure, die });
+        self.tell(BlastRoll { figure, die });
         self.push(Task::Pick);
     }
 
@@ -66,12 +66,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blasted {
+pub struct BlastRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Blasted {
+impl Tells for BlastRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

@@ -32,7 +32,7 @@ impl Deed for HypersonicSpeed {
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         if engine.game.plays(Rule::S10_3) {
             engine.move_actor(MoveKind::HypersonicSecond);
-            engine.ask(Between);
+            engine.ask(Interlude);
         }
         engine.move_actor(MoveKind::HypersonicFirst);
     }
@@ -44,9 +44,9 @@ impl Deed for HypersonicSpeed {
 
 /// Does it attack between its two moves?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Between;
+pub struct Interlude;
 
-impl Asks for Between {
+impl Asks for Interlude {
     const NAME: &'static str = "attack";
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {

@@ -74,7 +74,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if rolls {
             let die = self.d6();
             event.impervious = die >= 5;
-            self.tell(Shrugged { figure: target.figure, die, success: event.impervious });
+            self.tell(ShrugRoll { figure: target.figure, die, success: event.impervious });
         }
         if !event.impervious && event.has_choice_of_reducer() {
             return self.push(Task::Reduce(at));
@@ -85,13 +85,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shrugged {
+pub struct ShrugRoll {
     pub figure: FigureId,
     pub die: u8,
     pub success: bool,
 }
 
-impl Tells for Shrugged {
+impl Tells for ShrugRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

@@ -186,7 +186,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         let die = self.d6();
-        self.tell(Led { figure: leader, die });
+        self.tell(LeadershipRoll { figure: leader, die });
         if die >= 5 {
             self.ask(WhoseToken(leader));
         }
@@ -195,12 +195,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Led {
+pub struct LeadershipRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Led {
+impl Tells for LeadershipRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

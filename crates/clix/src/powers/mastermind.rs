@@ -54,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
         self.state.tasks.pop();
         let figure = self.state.attack.targets[at as usize].figure;
-        self.tell(Redirected { figure, friend });
+        self.tell(Redirection { figure, friend });
         self.state.attack.targets[at as usize].fate = Fate::Missed;
         if !self.game.plays(Rule::D07_2) {
             return;
@@ -70,12 +70,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Redirected {
+pub struct Redirection {
     pub figure: FigureId,
     pub friend: FigureId,
 }
 
-impl Tells for Redirected {
+impl Tells for Redirection {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} had {} hit instead", speaker.figure(self.figure), speaker.figure(self.friend))
     }

@@ -1,9 +1,10 @@
 //! The powers, each in a room of its own: what it lets an action do, what it asks, what it changes, and how all of it is told.
 //!
-//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them. `asking` lists the questions of
-//! powers; `picking` is how a character is chosen without an attack, `marking` how markers are placed; `team` are the abilities of teams.
+//! Numbers that several powers share (values, damage taken, break away) are worked out where the rulebook has them. Below are the lists that know
+//! them all: what powers ask, what they tell the log, what of theirs lasts; `picking` is how a character is chosen without an attack, `marking` how markers are placed; `team` are the abilities of teams.
 
 mod arranging;
+#[macro_use]
 mod asking;
 pub mod barrier;
 pub mod battle_fury;
@@ -57,15 +58,104 @@ pub mod super_strength;
 pub mod support;
 pub mod team;
 pub mod telekinesis;
+#[macro_use]
 mod telling;
 pub mod toughness;
 pub mod willpower;
 
-pub(crate) use arranging::VERBS;
-pub use asking::Question;
 pub(crate) use asking::Said;
+pub(crate) use outwit::KEPT;
 pub use room::{Loss, Roll, Room};
-pub use telling::Happening;
+
+use arranging::Verb;
+use asking::Asks;
+use telling::Tells;
+
+use crate::choice::Choice;
+use crate::event::Event;
+use crate::explain::{Because, Cause};
+use crate::game::Clix;
+use crate::interpreter::Engine;
+use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::state::{FigureId, State};
+use crate::words::Speaker;
+use power::Power;
+use table::{Chance, Log, Seat};
 
 #[cfg(test)]
 mod tests;
+
+questions! {
+    /// G11.1: which power of the target cannot be used?
+    Outwit(outwit::WhichPower);
+    /// G10.1: which value of the target changes?
+    Perplex(perplex::WhichValue);
+    /// G07.1: does the target roll?
+    ShapeChange(shape_change::ShapeChange);
+    /// A01.1: does the attacker roll?
+    Slash(blades_claws_fangs::Slash);
+    /// D10.2: does the target roll?
+    Shrug(impervious::Shrug);
+    /// D08.1: does whoever is pushed use it?
+    Endurance(willpower::Endurance);
+    /// G12.2: does the leader roll?
+    LeaderRoll(leadership::Roll);
+    /// G12.2: whose token goes?
+    LeaderToken(leadership::WhoseToken);
+    /// C3.9: which leader rolls next?
+    LeaderNext(leadership::WhoNext);
+    /// C3.9: whom does Poison hurt next?
+    PoisonNext(poison::WhoNext);
+    /// S06.3: who is controlled next?
+    ControlNext(mind_control::WhoNext);
+    /// S06.2: what does the controlled character do?
+    Command(mind_control::Command);
+    /// S10.3: an attack between the two moves?
+    Interlude(hypersonic_speed::Interlude);
+    /// K22.1: which team ability is copied?
+    WildCard(team::wild_card::WhichTeam);
+    /// A12.1: which object is taken?
+    TelekinesisObject(telekinesis::WhichObject);
+    /// A12.1: is it thrown, or where does it go?
+    ThrowOrPlace(telekinesis::ThrowOrPlace);
+    /// A12.2: where is the character placed?
+    TelekinesisSquare(telekinesis::Placement);
+    /// G03.2: whose defense counts for the supported friend?
+    SupportedDefense(support::WhoseDefense);
+    /// G01.1, G08.1: which bonus?
+    Bonus(expert::WhichBonus);
+    /// A08.1, D06.1: where does the next marker go?
+    Marker(marking::NextMarker);
+}
+
+happenings! {
+    Perplexed(perplex::ChangeOfValue);
+    Outwitted(outwit::LossOfPower);
+    OutwittedSpecial(outwit::LossOfText);
+    ShapeChange(shape_change::ShapeRoll);
+    SuperSenses(super_senses::SenseRoll);
+    Mastermind(mastermind::Redirection);
+    BladesClawsFangs(blades_claws_fangs::SlashRoll);
+    Impervious(impervious::ShrugRoll);
+    ForceBlast(force_blast::BlastRoll);
+    WildCard(team::wild_card::TeamCopy);
+    Scheming(team::superman_enemy::Scheme);
+    Steadied(team::outsiders::Steadiness);
+    Briefed(team::shield::Instruction);
+    Leadership(leadership::LeadershipRoll);
+    Regeneration(regeneration::RegenerationRoll);
+    Support(support::SupportRoll);
+    SupportHeals(support::HealingRoll);
+    XMenRisk(team::x_men::RiskRoll);
+    Telekinesis(telekinesis::Flight);
+}
+
+/// The verbs by which a scenario says that something lasts from before.
+pub(crate) const VERBS: [Verb; 5] = [
+    Verb { word: "perplexes", of_itself: false, read: perplex::made },
+    Verb { word: "outwits", of_itself: false, read: outwit::made },
+    Verb { word: "schemes", of_itself: true, read: team::superman_enemy::made },
+    Verb { word: "steadies", of_itself: false, read: team::outsiders::made },
+    Verb { word: "briefs", of_itself: false, read: team::shield::made },
+];

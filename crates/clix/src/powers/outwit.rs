@@ -6,14 +6,15 @@ use crate::choice::Choice;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::figure::card_text::{CardText, Place};
+use crate::figure::team::SCHEME;
 use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::{Power, Powers};
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
-use crate::scenario::{Made, Unread, Words, power, unread_help};
-use crate::state::lasting::Lasts;
+use crate::scenario::{Aftermath, Unread, Words, power, unread_help};
+use crate::state::lasting::Influence;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
@@ -22,6 +23,9 @@ use table::{Chance, Log};
 
 pub(super) const ROOM: Room =
     Room { aims: true, loss: Loss::Points(1.2), helps: true, ..Room::PLAIN };
+
+/// K12.3: protections that are kept by a text which is outwitted.
+pub(crate) const KEPT: Powers = Powers::only(Power::Outwit);
 
 pub(crate) struct Outwit;
 
@@ -90,12 +94,12 @@ impl Asks for WhichPower {
         let target = self.target;
         match choice {
             Choice::Power(power) => {
-                engine.last(Lasts::Outwitted(power), target);
-                engine.tell(Outwitted { target, power });
+                engine.last(Influence::Outwitted(power), target);
+                engine.tell(LossOfPower { target, power });
             }
             Choice::Special(text) => {
-                engine.last(Lasts::OutwittedSpecial(text), target);
-                engine.tell(OutwittedSpecial { target, text });
+                engine.last(Influence::OutwittedSpecial(text), target);
+                engine.tell(LossOfText { target, text });
             }
             // `check` lets nothing else through.
             _ => {}
@@ -135,8 +139,8 @@ impl<'a> Position<'a> {
     fn powers_to_outwit(self, target: FigureId) -> Powers {
         let cast = self.game.cast(target);
         let mut powers = cast.all_powers.union(self.all_teams(target).powers());
-        if self.lasts(target, Lasts::Scheming) {
-            powers = powers.union(Powers::only(Power::Outwit));
+        if self.lasts(target, Influence::Scheming) {
+            powers = powers.union(Powers::only(SCHEME));
         }
         powers
     }
@@ -149,13 +153,13 @@ impl<'a> Position<'a> {
             .enumerate()
             .filter(move |(_, text)| {
                 let special = matches!(text.place, Place::Special(_));
-                (special || !self.game.plays(Rule::C1_6)) && !self.withstands_outwit(text)
+                (special || !self.game.plays(Rule::C1_6)) && !self.keeps_its_grants(text)
             })
             .map(|(index, text)| (index as u8, text))
     }
 
     /// K13.1: it and what it grants cannot be chosen.
-    pub(crate) fn withstands_outwit(self, text: &CardText) -> bool {
+    pub(crate) fn keeps_its_grants(self, text: &CardText) -> bool {
         text.withstands().contains(Power::Outwit) && self.game.plays(Rule::K13_1)
     }
 
@@ -177,14 +181,14 @@ impl<'a> Position<'a> {
     }
 
     /// Powers that it cannot use because somebody outwitted them.
-    pub(crate) fn outwitted(self, figure: FigureId) -> Powers {
+    pub(crate) fn kept_from(self, figure: FigureId) -> Powers {
         let mut powers = Powers::NONE;
         if self.state.lasting.is_empty() {
             return powers;
         }
         for lasting in self.lasting() {
             if lasting.target == figure
-                && let Lasts::Outwitted(power) = lasting.what
+                && let Influence::Outwitted(power) = lasting.what
             {
                 powers = powers.union(Powers::only(power));
             }
@@ -192,8 +196,8 @@ impl<'a> Position<'a> {
         powers
     }
 
-    pub(crate) fn special_is_outwitted(self, figure: FigureId, text: u8) -> bool {
-        !self.state.lasting.is_empty() && self.lasts(figure, Lasts::OutwittedSpecial(text))
+    pub(crate) fn is_kept_from_text(self, figure: FigureId, text: u8) -> bool {
+        !self.state.lasting.is_empty() && self.lasts(figure, Influence::OutwittedSpecial(text))
     }
 }
 
@@ -208,13 +212,13 @@ pub(crate) fn reason(by: &str, power: Power) -> String {
 }
 
 /// `Krill outwits Vex: charge`; a special power stands in quotes.
-pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(super) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.mark(':');
     if let Some(name) = words.quoted() {
-        return Ok(Made::OfText(name.to_owned(), Lasts::OutwittedSpecial));
+        return Ok(Aftermath::OfText(name.to_owned(), Influence::OutwittedSpecial));
     }
     match power(words.rest()) {
-        Some(power) => Ok(Made::Lasting(Lasts::Outwitted(power))),
+        Some(power) => Ok(Aftermath::Lasting(Influence::Outwitted(power))),
         None => unread_help(
             format!("`{}` is no power", words.rest()),
             "a special power stands in quotes",
@@ -224,12 +228,12 @@ pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outwitted {
+pub struct LossOfPower {
     pub target: FigureId,
     pub power: Power,
 }
 
-impl Tells for Outwitted {
+impl Tells for LossOfPower {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} cannot use {} for now", speaker.figure(self.target), self.power.name())
     }
@@ -237,14 +241,26 @@ impl Tells for Outwitted {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutwittedSpecial {
+pub struct LossOfText {
     pub target: FigureId,
     pub text: u8,
 }
 
-impl Tells for OutwittedSpecial {
+impl Tells for LossOfText {
     fn words(self, speaker: &Speaker<'_>) -> String {
         let (target, text) = (self.target, speaker.text_name(self.target, self.text));
         format!("{} cannot use {text} for now", speaker.figure(target))
+    }
+}
+
+impl Speaker<'_> {
+    /// C1.6.
+    pub(crate) fn trait_stays(&self) -> String {
+        "nobody outwits a trait".to_string()
+    }
+
+    /// K13.1.
+    pub(crate) fn text_stays(&self) -> String {
+        "that power is protected from Outwit".to_string()
     }
 }

@@ -12,8 +12,8 @@ use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
-use crate::scenario::{Made, Unread, Words, unread, value};
-use crate::state::lasting::Lasts;
+use crate::scenario::{Aftermath, Unread, Words, unread, value};
+use crate::state::lasting::Influence;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::{Doer, Speaker};
@@ -86,8 +86,8 @@ impl Asks for WhichValue {
         };
         engine.state.tasks.pop();
         let (target, amount) = (self.target, if up { 1 } else { -1 });
-        engine.last(Lasts::Perplexed { value, amount }, target);
-        engine.tell(Perplexed { target, value, amount });
+        engine.last(Influence::Perplexed { value, amount }, target);
+        engine.tell(ChangeOfValue { target, value, amount });
     }
 
     fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
@@ -108,24 +108,24 @@ impl Asks for WhichValue {
 }
 
 /// `Krill perplexes Vex: attack -1`.
-pub(super) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(super) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.mark(':');
     let (Some(value), Some(amount)) = (value(words.skip()), words.signed()) else {
         return unread("say which value and by how much: `Krill perplexes Vex: attack -1`");
     };
     words.end()?;
-    Ok(Made::Lasting(Lasts::Perplexed { value, amount }))
+    Ok(Aftermath::Lasting(Influence::Perplexed { value, amount }))
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Perplexed {
+pub struct ChangeOfValue {
     pub target: FigureId,
     pub value: Value,
     pub amount: i8,
 }
 
-impl Tells for Perplexed {
+impl Tells for ChangeOfValue {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!(
             "{} {} is {:+} until that player's next turn",

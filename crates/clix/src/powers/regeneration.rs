@@ -32,7 +32,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn regenerate(&mut self) {
         let figure = self.actor();
         let die = self.d6();
-        self.tell(Regenerated { figure, die });
+        self.tell(RegenerationRoll { figure, die });
         let heal =
             regenerated(die, self.position().on_stop(figure) && self.game.plays(Rule::K18_2));
         self.heal(figure, heal, Healing::Regeneration);
@@ -46,12 +46,12 @@ const fn regenerated(die: u8, stop: bool) -> u8 {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Regenerated {
+pub struct RegenerationRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Regenerated {
+impl Tells for RegenerationRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

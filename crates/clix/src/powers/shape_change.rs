@@ -88,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let power = position.can_use_without_team(figure, Power::ShapeChange);
             let skrull = position.has_team(figure, TeamAbility::Skrulls);
             let success = dodges(die, power, skrull);
-            self.tell(ChangedShape { figure, die, success });
+            self.tell(ShapeRoll { figure, die, success });
             if success {
                 let attacker = self.state.attack.attacker;
                 self.state.attack.targets.retain(|target| target.figure != figure);
@@ -103,13 +103,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ChangedShape {
+pub struct ShapeRoll {
     pub figure: FigureId,
     pub die: u8,
     pub success: bool,
 }
 
-impl Tells for ChangedShape {
+impl Tells for ShapeRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

@@ -24,20 +24,20 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let power = position.can_use_without_team(figure, Power::SuperSenses);
         let ally = position.has_team(figure, TeamAbility::WonderWomanAlly);
         let success = dodges(result, power, ally);
-        self.tell(Sensed { figure, die, success });
+        self.tell(SenseRoll { figure, die, success });
         success
     }
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sensed {
+pub struct SenseRoll {
     pub figure: FigureId,
     pub die: u8,
     pub success: bool,
 }
 
-impl Tells for Sensed {
+impl Tells for SenseRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

@@ -148,10 +148,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let lent = lent_by.is_some().then_some((lent_by, Why::Power(Power::Defend)));
         let defense = position.defense_value(target, None, lent, &mut ());
         let success = attack + dice[0] + dice[1] >= defense;
-        self.tell(Tried { figure, dice, success });
+        self.tell(SupportRoll { figure, dice, success });
         if success && self.game.plays(Rule::G03_2) {
             let die = self.d6();
-            self.tell(Healed { figure: target, die });
+            self.tell(HealingRoll { figure: target, die });
             let heal =
                 supported(die, self.position().on_stop(target) && self.game.plays(Rule::K18_2));
             self.heal(target, heal, Healing::Support);
@@ -168,13 +168,13 @@ const fn supported(die: u8, stop: bool) -> u8 {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tried {
+pub struct SupportRoll {
     pub figure: FigureId,
     pub dice: [u8; 2],
     pub success: bool,
 }
 
-impl Tells for Tried {
+impl Tells for SupportRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {
@@ -187,12 +187,12 @@ impl Tells for Tried {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Healed {
+pub struct HealingRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Healed {
+impl Tells for HealingRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

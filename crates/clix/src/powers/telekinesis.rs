@@ -182,9 +182,9 @@ impl Asks for ThrowOrPlace {
 
 /// A12.2: where is this character placed?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Where(pub FigureId);
+pub struct Placement(pub FigureId);
 
-impl Asks for Where {
+impl Asks for Placement {
     const NAME: &'static str = "telekinesis square";
     const ON_THE_MAP: bool = true;
 
@@ -416,7 +416,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.begin_attack(Mode::Telekinesis, false);
             self.shoot_at(target);
         } else {
-            self.ask(Where(target));
+            self.ask(Placement(target));
         }
     }
 
@@ -430,19 +430,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             marks.set(Marks::MOVED);
         }
         marks.set(Marks::TELEKINESED);
-        self.tell(Lifted { figure: target, square });
+        self.tell(Flight { figure: target, square });
         self.settle();
     }
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lifted {
+pub struct Flight {
     pub figure: FigureId,
     pub square: Square,
 }
 
-impl Tells for Lifted {
+impl Tells for Flight {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} was placed in {} by Telekinesis", speaker.figure(self.figure), self.square)
     }

@@ -1,9 +1,6 @@
 //! What powers tell the log, each event in the room of its power.
 
-use super::{
-    blades_claws_fangs, force_blast, impervious, leadership, mastermind, outwit, perplex,
-    regeneration, shape_change, super_senses, support, team, telekinesis,
-};
+use super::Happening;
 use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::words::Speaker;
@@ -40,28 +37,6 @@ macro_rules! happenings {
             }
         }
     };
-}
-
-happenings! {
-    Perplexed(perplex::Perplexed);
-    Outwitted(outwit::Outwitted);
-    OutwittedSpecial(outwit::OutwittedSpecial);
-    ShapeChange(shape_change::ChangedShape);
-    SuperSenses(super_senses::Sensed);
-    Mastermind(mastermind::Redirected);
-    BladesClawsFangs(blades_claws_fangs::Slashed);
-    Impervious(impervious::Shrugged);
-    ForceBlast(force_blast::Blasted);
-    WildCard(team::wild_card::Copied);
-    Scheming(team::superman_enemy::Schemed);
-    Steadied(team::outsiders::Steadied);
-    Briefed(team::shield::Briefed);
-    Leadership(leadership::Led);
-    Regeneration(regeneration::Regenerated);
-    Support(support::Tried);
-    SupportHeals(support::Healed);
-    XMenRisk(team::x_men::Risked);
-    Telekinesis(telekinesis::Lifted);
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {

@@ -16,9 +16,9 @@ pub(super) const ROOM: Room = Room::PLAIN;
 
 /// Does it use it?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bear(pub FigureId);
+pub struct Endurance(pub FigureId);
 
-impl Asks for Bear {
+impl Asks for Endurance {
     const NAME: &'static str = "willpower";
     const BY: Option<Power> = Some(Power::Willpower);
     const YES_OR_NO: Option<[&'static str; 2]> =

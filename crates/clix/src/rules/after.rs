@@ -6,7 +6,7 @@ use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
-use crate::powers::willpower::Bear;
+use crate::powers::willpower::Endurance;
 use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
 use crate::waived::Rule;
@@ -205,7 +205,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
         if self.position().can_use(figure, Power::Willpower) {
-            self.ask(Bear(figure));
+            self.ask(Endurance(figure));
         } else if !self.game.plays(Rule::BR01_3) {
             self.hurt(figure, 1, false, figure);
         } else {

@@ -194,7 +194,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 if let Some(target) = hit.first()
                     && self.position().has_telekinesis_square(attack.attacker, target)
                 {
-                    self.ask(telekinesis::Where(target));
+                    self.ask(telekinesis::Placement(target));
                 }
             }
             _ if self.position().may_slash() => self.ask(Slash),

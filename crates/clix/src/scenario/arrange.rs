@@ -3,7 +3,7 @@
 use super::cast::{design, own_figures};
 use super::ground::map;
 use super::scene::{Unmet, unmet};
-use super::syntax::{Act, Arrange, Made, Mark, Place, Placed, Scenario};
+use super::syntax::{Act, Aftermath, Arrange, Mark, Place, Placed, Scenario};
 use crate::board::{Marker, Piece, Square};
 use crate::content::Content;
 use crate::event::Event;
@@ -341,11 +341,13 @@ impl Laid {
             Arrange::Lasting { by, target, what } => {
                 let figure = named(self, target)?;
                 let lasts = match what {
-                    Made::Lasting(lasts) => *lasts,
-                    Made::OfText(name, lasts) => match self.game.figure(figure).text_named(name) {
-                        Some(text) => lasts(text),
-                        None => return unmet("", format!("{target} has no {name}")),
-                    },
+                    Aftermath::Lasting(lasts) => *lasts,
+                    Aftermath::OfText(name, lasts) => {
+                        match self.game.figure(figure).text_named(name) {
+                            Some(text) => lasts(text),
+                            None => return unmet("", format!("{target} has no {name}")),
+                        }
+                    }
                 };
                 (lasts, by, target)
             }

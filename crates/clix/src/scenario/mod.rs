@@ -46,7 +46,7 @@ pub use parse::parse;
 pub(crate) use parse::{Unread, Words, unread, unread_help};
 pub use run::{run, step_through};
 pub use suite::Suite;
-pub(crate) use syntax::Made;
+pub(crate) use syntax::Aftermath;
 pub use syntax::Scenario;
 pub(crate) use vocabulary::{plain, power, value};
 

@@ -6,7 +6,7 @@ use crate::figure::combat_value::Value;
 use crate::figure::team::TeamAbility;
 use crate::game::options::Options;
 use crate::power::Power;
-use crate::state::lasting::Lasts;
+use crate::state::lasting::Influence;
 use crate::state::object::ObjectKind;
 use authoring::scenario::{At, Problem};
 use table::Seat;
@@ -129,7 +129,7 @@ pub(super) enum Arrange {
     Lasting {
         by: String,
         target: String,
-        what: Made,
+        what: Aftermath,
     },
     Turn(Seat),
     First(Seat),
@@ -141,10 +141,10 @@ pub(super) enum Arrange {
 
 /// What somebody has done to somebody else, as a scenario says it.
 #[derive(Clone, Debug)]
-pub(crate) enum Made {
-    Lasting(Lasts),
+pub(crate) enum Aftermath {
+    Lasting(Influence),
     /// Something about a text of the target, which is known by its name.
-    OfText(String, fn(u8) -> Lasts),
+    OfText(String, fn(u8) -> Influence),
 }
 
 /// A square or the edge between two.

@@ -17,14 +17,14 @@ use table::{Chance, Log};
 /// An effect that lasts until the beginning of its player's next turn, or for less.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Lasting {
-    pub what: Lasts,
+    pub what: Influence,
     /// Whose power it is.
     pub source: FigureId,
     pub target: FigureId,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Lasts {
+pub enum Influence {
     #[default]
     Nothing,
     /// G10.1.
@@ -41,31 +41,34 @@ pub enum Lasts {
     Briefed,
 }
 
-impl Lasts {
+impl Influence {
     /// What its source must have and be able to use as long as it lasts (C3.13).
     pub const fn needs(self) -> Needs {
         match self {
-            Lasts::Nothing => Needs::Nothing,
-            Lasts::Perplexed { .. } => Needs::Power(Power::Perplex),
-            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => Needs::Power(Power::Outwit),
-            Lasts::Scheming => Needs::Team(TeamAbility::SupermanEnemy),
-            Lasts::Steadied => Needs::Team(TeamAbility::Outsiders),
-            Lasts::Briefed => Needs::Team(TeamAbility::Shield),
+            Influence::Nothing => Needs::Nothing,
+            Influence::Perplexed { .. } => Needs::Power(Power::Perplex),
+            Influence::Outwitted(_) | Influence::OutwittedSpecial(_) => Needs::Power(Power::Outwit),
+            Influence::Scheming => Needs::Team(TeamAbility::SupermanEnemy),
+            Influence::Steadied => Needs::Team(TeamAbility::Outsiders),
+            Influence::Briefed => Needs::Team(TeamAbility::Shield),
         }
     }
 
     /// Whether such an effect can change what its target can use; others change values alone.
     pub(crate) const fn changes_what_can_be_used(self) -> bool {
         match self {
-            Lasts::Nothing | Lasts::Perplexed { .. } | Lasts::Steadied | Lasts::Briefed => false,
-            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) | Lasts::Scheming => true,
+            Influence::Nothing
+            | Influence::Perplexed { .. }
+            | Influence::Steadied
+            | Influence::Briefed => false,
+            Influence::Outwitted(_) | Influence::OutwittedSpecial(_) | Influence::Scheming => true,
         }
     }
 
     /// The power that its target cannot use.
     pub(crate) const fn takes_away(self) -> Option<Power> {
         match self {
-            Lasts::Outwitted(power) => Some(power),
+            Influence::Outwitted(power) => Some(power),
             _ => None,
         }
     }
@@ -73,36 +76,38 @@ impl Lasts {
     /// The clause by which it lasts.
     pub(crate) const fn clause(self) -> &'static str {
         match self {
-            Lasts::Perplexed { .. } => "G10.1",
-            Lasts::Outwitted(_) | Lasts::OutwittedSpecial(_) => "G11.1",
-            Lasts::Nothing | Lasts::Scheming | Lasts::Steadied | Lasts::Briefed => "C13.1",
+            Influence::Perplexed { .. } => "G10.1",
+            Influence::Outwitted(_) | Influence::OutwittedSpecial(_) => "G11.1",
+            Influence::Nothing | Influence::Scheming | Influence::Steadied | Influence::Briefed => {
+                "C13.1"
+            }
         }
     }
 
     /// As a number, for the hash of a state.
     pub(crate) const fn code(self) -> u64 {
         match self {
-            Lasts::Nothing => 0,
-            Lasts::Perplexed { value, amount } => {
+            Influence::Nothing => 0,
+            Influence::Perplexed { value, amount } => {
                 1 << 16 | (value as u64) << 8 | amount as u8 as u64
             }
-            Lasts::Outwitted(power) => 2 << 16 | power as u64,
-            Lasts::OutwittedSpecial(text) => 3 << 16 | text as u64,
-            Lasts::Scheming => 4 << 16,
-            Lasts::Steadied => 5 << 16,
-            Lasts::Briefed => 6 << 16,
+            Influence::Outwitted(power) => 2 << 16 | power as u64,
+            Influence::OutwittedSpecial(text) => 3 << 16 | text as u64,
+            Influence::Scheming => 4 << 16,
+            Influence::Steadied => 5 << 16,
+            Influence::Briefed => 6 << 16,
         }
     }
 
     /// What it does to its target, in words.
     pub(crate) fn words(self, by: &str) -> Option<String> {
         Some(match self {
-            Lasts::Nothing | Lasts::Perplexed { .. } => return None,
-            Lasts::Outwitted(power) => outwit::told(by, power.name()),
-            Lasts::OutwittedSpecial(_) => outwit::told(by, "a special power"),
-            Lasts::Scheming => "Can use Outwit for Superman Enemy (C13.1).".to_string(),
-            Lasts::Steadied => format!("Steadied by {by} (C13.1)."),
-            Lasts::Briefed => format!("Briefed by {by} (C13.1)."),
+            Influence::Nothing | Influence::Perplexed { .. } => return None,
+            Influence::Outwitted(power) => outwit::told(by, power.name()),
+            Influence::OutwittedSpecial(_) => outwit::told(by, "a special power"),
+            Influence::Scheming => "Can use Outwit for Superman Enemy (C13.1).".to_string(),
+            Influence::Steadied => format!("Steadied by {by} (C13.1)."),
+            Influence::Briefed => format!("Briefed by {by} (C13.1)."),
         })
     }
 
@@ -130,7 +135,7 @@ impl<'a> Position<'a> {
     }
 
     /// Is such an effect in force on the character?
-    pub fn lasts(self, figure: FigureId, what: Lasts) -> bool {
+    pub fn lasts(self, figure: FigureId, what: Influence) -> bool {
         !self.state.lasting.is_empty()
             && self.lasting().any(|lasting| lasting.target == figure && lasting.what == what)
     }
@@ -174,7 +179,7 @@ impl<'a> Position<'a> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Notes an effect that lasts until the actor's player's next turn.
-    pub(crate) fn last(&mut self, what: Lasts, target: FigureId) {
+    pub(crate) fn last(&mut self, what: Influence, target: FigureId) {
         let lasting = Lasting { what, source: self.actor(), target };
         if !self.state.add_lasting(lasting) {
             return self.stop(Overrun::TooMany);

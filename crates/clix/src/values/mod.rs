@@ -10,7 +10,7 @@ use crate::figure::team::TeamAbility;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::attack::{Attack, Mode};
-use crate::state::lasting::{Lasting, Lasts};
+use crate::state::lasting::{Influence, Lasting};
 use crate::state::moving::MoveKind;
 use crate::state::{FigureId, Figures, MarkKind};
 use crate::values::pipeline::{Sink, Tally, Why};
@@ -58,7 +58,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         let (position, figure) = (self.position, self.figure);
         // Outsiders: nothing modifies it. Guardians: nothing opposing does.
         let steadied =
-            !position.state.lasting.is_empty() && position.lasts(figure, Lasts::Steadied);
+            !position.state.lasting.is_empty() && position.lasts(figure, Influence::Steadied);
         let guarded =
             position.opposing(figure, from) && position.has_team(figure, TeamAbility::Guardians);
         if !steadied && !guarded && !self.is_modified_already(why, from) {
@@ -94,7 +94,7 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         let position = self.position;
         if !position.state.lasting.is_empty() {
             for lasting in position.lasting() {
-                if let Lasts::Perplexed { value: changed, amount } = lasting.what
+                if let Influence::Perplexed { value: changed, amount } = lasting.what
                     && lasting.target == self.figure
                     && changed == value
                 {
@@ -382,8 +382,9 @@ impl Position<'_> {
                 value.modify(bonus as i8, Why::Object, figure);
             }
             if !attack.close && !self.state.lasting.is_empty() {
-                let briefed =
-                    |lasting: &&Lasting| lasting.target == figure && lasting.what == Lasts::Briefed;
+                let briefed = |lasting: &&Lasting| {
+                    lasting.target == figure && lasting.what == Influence::Briefed
+                };
                 for briefing in self.lasting().filter(briefed) {
                     value.modify(1, Why::Team(TeamAbility::Shield), briefing.source);
                 }

@@ -1,7 +1,7 @@
 //! A figure card: who it is, what its symbols and texts give, and the whole dial.
 
 use super::Speaker;
-use super::names::{card_text, improved_movement, improved_targeting, size_word, team_words};
+use super::names::{card_text, improved_movement, improved_targeting, size_word};
 use super::speaker::counted;
 use crate::figure::combat_value::Slot;
 use crate::figure::keyphrase::Keyphrase;
@@ -88,7 +88,7 @@ impl FigureCard<'_> {
         let mut lines = vec![format!("{}.", given.join(", "))];
         for team in figure.teams.iter() {
             let symbol = team_symbol(figure, team);
-            lines.push(format!("Team {symbol}: {}.", team_words(team)));
+            lines.push(format!("Team {symbol}: {}.", team.words()));
         }
         if let Some(keywords) = self.keywords {
             let names = figure.keywords.iter().filter_map(|one| keywords.get(*one));

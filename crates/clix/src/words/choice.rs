@@ -2,7 +2,7 @@
 
 use super::Speaker;
 use super::log::reach_word;
-use super::names::{team_words, value_word};
+use super::names::value_word;
 use crate::choice::{Choice, Prompt};
 use crate::power::Power;
 use crate::rules::damage::REDUCERS;
@@ -63,7 +63,7 @@ impl Speaker<'_> {
             }
             Choice::Power(power) => power.name().to_string(),
             Choice::Special(_) => "a special power".to_string(),
-            Choice::Team(team) => format!("{}: {}", team.name(), team_words(team)),
+            Choice::Team(team) => format!("{}: {}", team.name(), team.words()),
             Choice::Reroll(figure) => {
                 format!("roll again by the Probability Control of {}", self.figure(figure))
             }

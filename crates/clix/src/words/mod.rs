@@ -27,6 +27,6 @@ pub(crate) use deed::Doer;
 pub use ground::about_ground;
 pub(crate) use log::or_not;
 pub use map::MapText;
-pub(crate) use names::{kind_word, team_words};
+pub(crate) use names::kind_word;
 pub use speaker::Speaker;
 pub(crate) use speaker::counted;

@@ -6,7 +6,6 @@ use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation, WIT
 use crate::figure::combat_value::Value;
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::size::Size;
-use crate::figure::team::TeamAbility;
 use authoring::english::{capital, list};
 
 pub(super) const fn size_word(size: Size) -> &'static str {
@@ -137,53 +136,6 @@ pub(super) fn card_text(text: &CardText) -> String {
         line += &format!(" Protected: {}.", protections.join(", "));
     }
     line
-}
-
-/// What a team ability does, in a few words (C13.1).
-pub(crate) const fn team_words(team: TeamAbility) -> &'static str {
-    match team {
-        TeamAbility::Avengers => "speed +1 in a MOVE action",
-        TeamAbility::SupermanAlly => "Improved Targeting: Hindering",
-        TeamAbility::BatmanAlly => "Stealth",
-        TeamAbility::SinisterSyndicate => {
-            "may attack with the printed attack of an adjacent friend of the team"
-        }
-        TeamAbility::Defenders => {
-            "may be attacked at the printed defense of an adjacent friend of the team"
-        }
-        TeamAbility::BrotherhoodOfMutants => {
-            "loses a token after it hits an enemy with an attack roll of 10 to 12"
-        }
-        TeamAbility::FantasticFour => "when it is KO'd, each other friend of the team heals 1",
-        TeamAbility::Guardians => "opposing effects do not modify its combat values",
-        TeamAbility::Hydra => {
-            "range attacks of adjacent friends: the target has defense -1 if this character sees it"
-        }
-        TeamAbility::MastersOfEvil => {
-            "close attacks of adjacent friends: the target has defense -1 if it is adjacent to this character"
-        }
-        TeamAbility::MinionsOfDoom => {
-            "when it KOs an enemy of standard size, a friend of the team heals 1"
-        }
-        TeamAbility::PowerCosmic => "Willpower and PROTECTED: Outwit",
-        TeamAbility::Mystics => "whoever damages it in an attack is dealt 1 penetrating damage",
-        TeamAbility::Shield => {
-            "adjacent friends have range +1; POWER: an adjacent friend has damage +1 in its next range attack"
-        }
-        TeamAbility::Skrulls => "Shape Change on a 6, or +1 to its roll",
-        TeamAbility::WonderWomanAlly => "Super Senses on a 6, or +1 to its roll",
-        TeamAbility::XMen => "POWER: heal an adjacent friend of the team by 1, at a risk",
-        TeamAbility::SuicideSquad => "when an adjacent friend is KO'd, may roll to heal",
-        TeamAbility::SupermanEnemy => "FREE: Outwit beside a cheaper friend of the team",
-        TeamAbility::GreenLanternCorps => "Passenger: 8",
-        TeamAbility::Underworld => "may carry friends that share a keyword",
-        TeamAbility::Hypertime => {
-            "an enemy without it rolls to come adjacent; on 1 or 2 it cannot enter squares adjacent to this character this turn"
-        }
-        TeamAbility::KingdomCome => "may evade range attacks of others on a 5 or 6",
-        TeamAbility::Outsiders => "FREE: a character's combat values cannot be modified",
-        TeamAbility::WildCard => "FREE: copies the team ability of a friend",
-    }
 }
 
 /// "no action token", "1 action token", "2 action tokens".

@@ -58,8 +58,8 @@ impl Speaker<'_> {
             Refusal::HoldsNoObject(figure, _) => format!("{} holds no object", the(figure)),
             Refusal::CannotHold(ObjectKind::Immobile) => "an immobile object stays".to_string(),
             Refusal::CannotHold(_) => "a heavy object takes Super Strength".to_string(),
-            Refusal::TraitStays => "nobody outwits a trait".to_string(),
-            Refusal::ProtectedText => "that power is protected from Outwit".to_string(),
+            Refusal::TraitStays => self.trait_stays(),
+            Refusal::ProtectedText => self.text_stays(),
             Refusal::NotSubordinate(figure) => {
                 format!("{} neither costs fewer points nor shares a keyword", the(figure))
             }

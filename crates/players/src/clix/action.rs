@@ -46,7 +46,7 @@ impl Idea {
 }
 
 /// What prepares the others comes before them, whatever it is worth.
-const FIRST: f32 = 1_000.0;
+pub(super) const FIRST: f32 = 1_000.0;
 /// An action that is worth less is not worth the token.
 const TOKEN: f32 = 0.4;
 
@@ -125,20 +125,15 @@ impl Outlook<'_> {
             }
             Effect::Support | Effect::XMenHeal => self.healing(figure, effect),
             Effect::Poison => self.poison(figure),
-            Effect::Perplex => first(self.perplex(figure).1),
-            Effect::Outwit => first(self.outwit(figure).1),
             Effect::WildCard if self.position.piece(figure).wild.is_none() => {
                 Idea::new(FIRST, "a team ability more costs nothing")
-            }
-            Effect::Scheming if !self.position.can_use(figure, Power::Outwit) => {
-                Idea::new(FIRST, "Outwit costs nothing here")
             }
             Effect::Barrier | Effect::SmokeCloud => self.screen(figure, effect).1,
             Effect::TelekinesisObject => self.throw_by_mind(choice),
             Effect::TelekinesisCharacter => self.lift(figure, choice),
             Effect::Briefing => self.briefing(figure),
             Effect::ForceBlast => Idea::new(0.5, "it gets the enemy out of the way"),
-            Effect::WildCard | Effect::Scheming | Effect::Steadying => Idea::NONE,
+            Effect::WildCard | Effect::Steadying => Idea::NONE,
             Effect::CloseDestroy | Effect::RangeDestroy => Idea::NONE,
             Effect::PulseWave => self.pulse(figure),
             Effect::Quake => self.quake(figure),
@@ -156,6 +151,7 @@ impl Outlook<'_> {
             | Effect::MindControlRange
             | Effect::RangeObject
             | Effect::RangedCombatExpert => self.attack_idea(effect, choice),
+            effect => self.idea_of_power(figure, effect),
         }
     }
 
@@ -335,6 +331,6 @@ impl Outlook<'_> {
     }
 }
 
-fn first(idea: Idea) -> Idea {
+pub(super) fn first(idea: Idea) -> Idea {
     if idea.value > 0.3 { Idea { value: idea.value + FIRST, ..idea } } else { Idea::NONE }
 }

@@ -17,7 +17,7 @@ use table::Game;
 
 impl Outlook<'_> {
     /// The friend or enemy that scores highest.
-    fn figure_by(
+    pub(super) fn figure_by(
         &self,
         choices: &[Choice],
         why: &'static str,
@@ -39,13 +39,10 @@ impl Outlook<'_> {
     pub fn character(&self, choices: &[Choice]) -> (Idea, Choice) {
         let position = self.position;
         let actor = position.state.action.actor;
+        if let Some(answer) = self.pick_by_power(position.state.action.effect, choices) {
+            return answer;
+        }
         match position.state.action.effect {
-            Effect::Perplex => {
-                self.figure_by(choices, "the fight turns on it", |one| self.perplex_on(one).1.value)
-            }
-            Effect::Outwit => self.figure_by(choices, "it has the power that hurts most", |one| {
-                self.outwit_whom(one)
-            }),
             Effect::Support => self
                 .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 2)),
             Effect::XMenHeal => self

@@ -36,14 +36,14 @@ pub(super) fn prompt(game: &Clix, state: &State) -> Option<Prompt> {
 }
 
 /// A move that has been begun, before its destination is chosen.
-pub(super) struct Begun {
+pub(super) struct Opening {
     pub state: State,
     /// Of breaking away, where that is needed.
     pub chance: f32,
 }
 
 /// Begins a move without passengers and objects, as if it broke away.
-pub(super) fn begin_move(game: &Clix, state: &State, choice: Choice) -> Option<Begun> {
+pub(super) fn begin_move(game: &Clix, state: &State, choice: Choice) -> Option<Opening> {
     let (begun, rolled) = to_destination(game, state, choice, 5)?;
     let chance = if rolled == 0 {
         1.0
@@ -51,7 +51,7 @@ pub(super) fn begin_move(game: &Clix, state: &State, choice: Choice) -> Option<B
         let broke = (0..6).filter(|face| to_destination(game, state, choice, *face).is_some());
         broke.count() as f32 / 6.0
     };
-    Some(Begun { state: begun, chance })
+    Some(Opening { state: begun, chance })
 }
 
 fn to_destination(game: &Clix, state: &State, choice: Choice, face: u32) -> Option<(State, u32)> {

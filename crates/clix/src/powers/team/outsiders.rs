@@ -6,8 +6,8 @@ use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
-use crate::scenario::{Made, Unread, Words};
-use crate::state::lasting::Lasts;
+use crate::scenario::{Aftermath, Unread, Words};
+use crate::state::lasting::Influence;
 use crate::state::{FigureId, State};
 use crate::values::RangeFor;
 use crate::words::Doer;
@@ -29,8 +29,8 @@ impl Deed for Steadying {
     }
 
     fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
-        engine.last(Lasts::Steadied, target);
-        engine.tell(Steadied { target });
+        engine.last(Influence::Steadied, target);
+        engine.tell(Steadiness { target });
     }
 
     fn whom(name: &str, _: &State) -> String {
@@ -42,18 +42,18 @@ impl Deed for Steadying {
     }
 }
 
-pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.end()?;
-    Ok(Made::Lasting(Lasts::Steadied))
+    Ok(Aftermath::Lasting(Influence::Steadied))
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Steadied {
+pub struct Steadiness {
     pub target: FigureId,
 }
 
-impl Tells for Steadied {
+impl Tells for Steadiness {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("nothing modifies the values of {} for now", speaker.figure(self.target))
     }

@@ -6,8 +6,8 @@ use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
-use crate::scenario::{Made, Unread, Words};
-use crate::state::lasting::{Lasting, Lasts};
+use crate::scenario::{Aftermath, Unread, Words};
+use crate::state::lasting::{Influence, Lasting};
 use crate::state::{FigureId, State};
 use crate::words::Doer;
 use crate::words::Speaker;
@@ -27,8 +27,8 @@ impl Deed for Briefing {
     }
 
     fn picked<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>, target: FigureId) {
-        engine.last(Lasts::Briefed, target);
-        engine.tell(Briefed { figure: target });
+        engine.last(Influence::Briefed, target);
+        engine.tell(Instruction { figure: target });
     }
 
     fn whom(name: &str, _: &State) -> String {
@@ -46,14 +46,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let (in_force, mut at) = (self.state.in_force, 0);
         self.state.lasting.retain(|lasting| {
             at += 1;
-            let used = lasting.what == Lasts::Briefed && lasting.target == attacker;
+            let used = lasting.what == Influence::Briefed && lasting.target == attacker;
             !used || in_force >> (at - 1) & 1 == 0
         });
     }
 
     /// What was briefed for this turn is over with it.
     pub(crate) fn end_briefings(&mut self) {
-        let briefed = |lasting: &Lasting| lasting.what == Lasts::Briefed;
+        let briefed = |lasting: &Lasting| lasting.what == Influence::Briefed;
         if self.state.lasting.iter().any(briefed) {
             self.state.lasting.retain(|lasting| !briefed(lasting));
             self.settle();
@@ -61,18 +61,18 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 }
 
-pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.end()?;
-    Ok(Made::Lasting(Lasts::Briefed))
+    Ok(Aftermath::Lasting(Influence::Briefed))
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Briefed {
+pub struct Instruction {
     pub figure: FigureId,
 }
 
-impl Tells for Briefed {
+impl Tells for Instruction {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} has damage +1 in its next range attack", speaker.figure(self.figure))
     }

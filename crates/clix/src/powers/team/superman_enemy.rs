@@ -1,15 +1,15 @@
-//! Superman Enemy: Outwit for somebody beside a cheaper friend of the team.
+//! Superman Enemy: a power more for somebody beside a cheaper friend of the team.
 
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::figure::team::TeamAbility;
+use crate::figure::team::{SCHEME, TeamAbility};
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::Refusal;
-use crate::scenario::{Made, Unread, Words};
+use crate::scenario::{Aftermath, Unread, Words};
 use crate::state::FigureId;
-use crate::state::lasting::Lasts;
+use crate::state::lasting::Influence;
 use crate::words::Doer;
 use crate::words::Speaker;
 use table::{Chance, Log};
@@ -27,12 +27,12 @@ impl Deed for Scheming {
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
         let figure = engine.actor();
-        engine.last(Lasts::Scheming, figure);
-        engine.tell(Schemed { figure });
+        engine.last(Influence::Scheming, figure);
+        engine.tell(Scheme { figure });
     }
 
     fn words(_: &Doer<'_>) -> String {
-        "can use Outwit until your next turn".into()
+        format!("can use {} until your next turn", SCHEME.name())
     }
 }
 
@@ -46,19 +46,19 @@ impl Position<'_> {
     }
 }
 
-pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Made, Unread> {
+pub(in crate::powers) fn made(words: &mut Words<'_>) -> Result<Aftermath, Unread> {
     words.end()?;
-    Ok(Made::Lasting(Lasts::Scheming))
+    Ok(Aftermath::Lasting(Influence::Scheming))
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Schemed {
+pub struct Scheme {
     pub figure: FigureId,
 }
 
-impl Tells for Schemed {
+impl Tells for Scheme {
     fn words(self, speaker: &Speaker<'_>) -> String {
-        format!("{} can use Outwit now", speaker.figure(self.figure))
+        format!("{} can use {} now", speaker.figure(self.figure), SCHEME.name())
     }
 }

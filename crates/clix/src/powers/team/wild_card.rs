@@ -106,19 +106,19 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let figure = self.actor();
         self.state.piece_mut(figure).wild = Some(team);
-        self.tell(Copied { figure, team });
+        self.tell(TeamCopy { figure, team });
         self.settle();
     }
 }
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Copied {
+pub struct TeamCopy {
     pub figure: FigureId,
     pub team: TeamAbility,
 }
 
-impl Tells for Copied {
+impl Tells for TeamCopy {
     fn words(self, speaker: &Speaker<'_>) -> String {
         format!("{} plays for {} now", speaker.figure(self.figure), self.team.name())
     }

@@ -8,9 +8,9 @@ use crate::position::Position;
 use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, Healing, State};
+use crate::words::Doer;
 use crate::words::Speaker;
 use crate::words::or_not;
-use crate::words::{Doer, team_words};
 use table::{Chance, Log};
 
 pub(crate) struct XMenHeal;
@@ -37,7 +37,7 @@ impl Deed for XMenHeal {
     }
 
     fn words(_: &Doer<'_>) -> String {
-        team_words(TeamAbility::XMen).replace("POWER: ", "")
+        TeamAbility::XMen.words().replace("POWER: ", "")
     }
 }
 
@@ -47,7 +47,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let figure = self.actor();
         self.heal(target, 1, Healing::XMen);
         let die = self.d6();
-        self.tell(Risked { figure, die });
+        self.tell(RiskRoll { figure, die });
         if die <= 4 {
             self.suffer(figure, 1);
         }
@@ -56,12 +56,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 /// It happened, for the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Risked {
+pub struct RiskRoll {
     pub figure: FigureId,
     pub die: u8,
 }
 
-impl Tells for Risked {
+impl Tells for RiskRoll {
     const ROLLS: bool = true;
 
     fn words(self, speaker: &Speaker<'_>) -> String {

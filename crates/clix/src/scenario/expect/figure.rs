@@ -5,7 +5,7 @@ use super::super::syntax::{Ability, Expect, Mark};
 use super::{fact, number};
 use crate::event::Event;
 use crate::state::Uses;
-use crate::state::lasting::Lasts;
+use crate::state::lasting::Influence;
 
 impl Scene<'_> {
     pub(super) fn check_figure(&self, expect: &Expect) -> Result<(), Unmet> {
@@ -59,7 +59,7 @@ impl Scene<'_> {
                 let figure = self.figure(name)?;
                 let piece = self.state.piece(figure);
                 let found = match mark {
-                    Mark::Briefed => self.position().lasts(figure, Lasts::Briefed),
+                    Mark::Briefed => self.position().lasts(figure, Influence::Briefed),
                     Mark::Rerolled => piece.used.has(Uses::PROBABILITY_CONTROL),
                     Mark::Fresh => !piece.marks.has(mark.marks()),
                     _ => piece.marks.has(mark.marks()),
