@@ -1,7 +1,7 @@
 //! How often one player beats the other, with an interval.
 
 use crate::game_to_the_end::play_out;
-use crate::measure::{Rate, Seating, in_parallel};
+use crate::measure::{Rate, Seating};
 use std::fmt;
 use table::{Game, Seat, Seeded};
 
@@ -76,33 +76,16 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Plays `games` games on so many threads. The same seed gives the same tally on every machine and with any number of threads.
-pub fn duel_on<'a, G>(
-    threads: usize,
-    game: &'a G,
-    start: &G::State,
-    seating: &Seating<'a, G>,
-    games: u64,
-    seed: u64,
-) -> Tally
-where
-    G: Contested + Sync,
-    G::State: Sync,
-{
-    let one = |index: u64, tally: Tally| tally.join(one_duel(game, *start, seating, seed, index));
-    in_parallel(threads, games, one).into_iter().fold(Tally::default(), Tally::join)
-}
-
-fn one_duel<'a, G: Contested>(
+/// Plays a game. The same seed gives the same tally on every machine.
+pub fn duel<'a, G: Contested>(
     game: &'a G,
     start: G::State,
     seating: &Seating<'a, G>,
     seed: u64,
-    index: u64,
 ) -> Tally {
-    let mut chance = Seeded::stream(seed, index);
-    let mut unseen = Seeded::stream(seed ^ 0x756e_7365_656e, index);
-    let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, index);
+    let mut chance = Seeded::stream(seed, 0);
+    let mut unseen = Seeded::stream(seed ^ 0x756e_7365_656e, 0);
+    let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, 0);
     let mut players = [Seat(0), Seat(1)].map(|seat| seating(seat, seeds.next()));
     let played = play_out(game, start, &mut players, &mut chance, &mut unseen);
     let mut tally = Tally { decisions: played.decisions.into(), ..Tally::default() };

@@ -47,9 +47,9 @@ mod measure;
 mod player;
 mod random;
 
-pub use duel::{Broken, Contested, Tally, duel_on};
+pub use duel::{Broken, Contested, Tally, duel};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
-pub use measure::{Rate, Rates, Seating, in_parallel, measure, measure_on};
+pub use measure::{Rate, Rates, Seating, measure};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;

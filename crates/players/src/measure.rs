@@ -3,9 +3,8 @@
 use crate::ending::{Ending, Graded};
 use crate::game_to_the_end::play_out;
 use crate::player::Player;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::fmt;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::thread;
 use table::{Seat, Seeded};
 
 /// Who sits where: makes the player for a seat, from a seed of its own.
@@ -39,14 +38,16 @@ impl Rates {
         Rate::of(self.won, self.games())
     }
 
-    fn add(&mut self, ending: Ending, decisions: u32) {
+    /// Those of one game.
+    fn of(ending: Ending, decisions: u32) -> Rates {
+        let mut rates = Rates { decisions: decisions.into(), ..Rates::default() };
         match ending {
-            Ending::Won => self.won += 1,
-            Ending::Lost => self.lost += 1,
-            Ending::Tied => self.tied += 1,
-            Ending::Stopped => self.stopped += 1,
+            Ending::Won => rates.won = 1,
+            Ending::Lost => rates.lost = 1,
+            Ending::Tied => rates.tied = 1,
+            Ending::Stopped => rates.stopped = 1,
         }
-        self.decisions += u64::from(decisions);
+        rates
     }
 
     fn join(self, other: Rates) -> Rates {
@@ -112,7 +113,8 @@ impl fmt::Display for Rates {
     }
 }
 
-/// Plays `games` games on every core. The same seed gives the same rates on every machine.
+/// Plays `games` games on every core, or on the threads of the pool this is called in. Every game has streams of chance of its own, so the same
+/// seed gives the same rates on every machine and with any number of threads.
 pub fn measure<'a, G>(
     game: &'a G,
     start: &G::State,
@@ -124,59 +126,11 @@ where
     G: Graded + Sync,
     G::State: Sync,
 {
-    let threads = thread::available_parallelism().map_or(1, usize::from);
-    measure_on(threads, game, start, seating, games, seed)
-}
-
-/// As [`measure`], on so many threads. Every game has streams of chance of its own, so the number of threads changes nothing.
-pub fn measure_on<'a, G>(
-    threads: usize,
-    game: &'a G,
-    start: &G::State,
-    seating: &Seating<'a, G>,
-    games: u64,
-    seed: u64,
-) -> Rates
-where
-    G: Graded + Sync,
-    G::State: Sync,
-{
-    let one = |index: u64, mut rates: Rates| {
-        let played = one_game(game, *start, seating, seed, index);
-        rates.add(played.0, played.1);
-        rates
-    };
-    in_parallel(threads, games, one).into_iter().fold(Rates::default(), Rates::join)
-}
-
-/// Does `one` for each of `0..games`, on so many threads; what each thread has gathered, in no particular order.
-pub fn in_parallel<T: Default + Send>(
-    threads: usize,
-    games: u64,
-    one: impl Fn(u64, T) -> T + Sync,
-) -> Vec<T> {
-    let next = AtomicU64::new(0);
-    let work = || {
-        let mut gathered = T::default();
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            if index >= games {
-                return gathered;
-            }
-            gathered = one(index, gathered);
-        }
-    };
-    thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
-        let mut all = vec![work()];
-        for other in others {
-            match other.join() {
-                Ok(gathered) => all.push(gathered),
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        }
-        all
-    })
+    let games = (0..games).into_par_iter();
+    games
+        .map(|index| one_game(game, *start, seating, seed, index))
+        .map(|(ending, decisions)| Rates::of(ending, decisions))
+        .reduce(Rates::default, Rates::join)
 }
 
 fn one_game<'a, G: Graded>(

@@ -6,7 +6,7 @@ use clix::choice::Choice;
 use clix::force::{Force, Roster};
 use clix::game::options::Options;
 use players::clix::Heuristic;
-use players::{Player, Random, Tally, duel_on};
+use players::{Player, Random, Tally, duel};
 use table::{Game, NoLog, Request, Seat, Seeded};
 
 const MAPS: [&str; 3] = [
@@ -48,7 +48,7 @@ fn the_heuristic_skirmisher_beats_a_random_one_nearly_always() {
             let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix>> {
                 if seat == clever { Box::new(Heuristic) } else { Box::new(Random::new(seed)) }
             };
-            let one = duel_on(1, &game, &game.start(), &seats, 1, seed);
+            let one = duel(&game, game.start(), &seats, seed);
             tally = tally.join(if clever == Seat(0) { one } else { one.swapped() });
         }
     }

@@ -2,14 +2,17 @@
 
 use crate::tables;
 use players::legendary::Heuristic;
-use players::{Random, Rates, measure, measure_on};
+use players::{Random, Rates, measure};
+use rayon::ThreadPoolBuilder;
 
 const GAMES: u64 = 60;
 
 fn random(threads: usize) -> Rates {
     let game = tables::plain_solo();
     let start = game.start();
-    measure_on(threads, &game, &start, &|_, seed| Box::new(Random::new(seed)), GAMES, 7)
+    let pool = ThreadPoolBuilder::new().num_threads(threads).build().expect("threads start");
+    let silly = |_, seed| Box::new(Random::new(seed)) as _;
+    pool.install(|| measure(&game, &start, &silly, GAMES, 7))
 }
 
 #[test]

@@ -9,10 +9,10 @@ use clix::content::force_file::NamedForce;
 use clix::game::options::Options;
 use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
 use players::clix::Heuristic;
-use players::{Player, Rate, Tally, duel_on, in_parallel};
+use players::{Player, Rate, Tally, duel};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
-use std::thread;
 use table::Seat;
 
 #[derive(clap::Args, Debug)]
@@ -48,40 +48,34 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let grounds = grounds(&args, &content)?;
     let pairs = pairs(forces.len());
     let progress = Progress::new("games", pairs.len() as u64 * args.games);
-    let threads =
-        args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     // A game that cannot be laid out is found out before the first is played.
     for (_, map) in &grounds {
         for (one, two) in &pairs {
             game(&content, [forces[*one], forces[*two]], map, args.total)?;
         }
     }
-    let play = |number: u64, mut tallies: Vec<Tally>| {
-        tallies.resize(pairs.len(), Tally::default());
-        let pair = (number % pairs.len() as u64) as usize;
-        let round = number / pairs.len() as u64;
+    let play = |pair: usize, round: u64| {
         let (one, two) = pairs[pair];
         let swapped = round % 2 == 1;
         let map = &grounds[(round / 2) as usize % grounds.len()].1;
         let sides = if swapped { [forces[two], forces[one]] } else { [forces[one], forces[two]] };
-        if let Ok(game) = game(&content, sides, map, args.total) {
+        let tally = game(&content, sides, map, args.total).map_or(Tally::default(), |game| {
             let both = |_: Seat, _: u64| -> Box<dyn Player<Clix>> { Box::new(Heuristic) };
+            let number = round * pairs.len() as u64 + pair as u64;
             let seed = args.seed.wrapping_mul(1 << 32).wrapping_add(number);
-            let tally = duel_on(1, &game, &game.start(), &both, 1, seed);
-            let tally = if swapped { tally.swapped() } else { tally };
-            tallies[pair] = tallies[pair].join(tally);
-        }
+            duel(&game, game.start(), &both, seed)
+        });
         progress.one_more();
-        tallies
+        if swapped { tally.swapped() } else { tally }
     };
-    let found = in_parallel(threads, pairs.len() as u64 * args.games, play);
+    let rounds = |pair: usize| {
+        let rounds = (0..args.games).into_par_iter();
+        rounds.map(|round| play(pair, round)).reduce(Tally::default, Tally::join)
+    };
+    let tallies = threads::on(args.threads, || {
+        (0..pairs.len()).into_par_iter().map(rounds).collect::<Vec<Tally>>()
+    })?;
     progress.done();
-    let mut tallies = vec![Tally::default(); pairs.len()];
-    for thread in found {
-        for (sum, tally) in tallies.iter_mut().zip(thread) {
-            *sum = sum.join(tally);
-        }
-    }
     let table = Table { forces, pairs, tallies };
     if args.json {
         println!("{}", written(&table.json(&args, &grounds)));

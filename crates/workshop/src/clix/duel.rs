@@ -8,10 +8,10 @@ use clix::force::{Force, Roster};
 use clix::game::options::Options;
 use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
 use players::clix::Heuristic;
-use players::{Player, Random, Rate, Tally, duel_on, in_parallel};
+use players::{Player, Random, Rate, Tally, duel};
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::json;
 use std::num::NonZeroUsize;
-use std::thread;
 use std::time::Instant;
 use table::{Chance, Seat, Seeded};
 
@@ -46,11 +46,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
     let grounds: Vec<Map> = content.maps.iter().map(load_map).collect::<Result<_, _>>()?;
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
-    let threads =
-        args.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let progress = Progress::new("games", args.games);
     let began = Instant::now();
-    let play = |number: u64, tally: Tally| {
+    let play = |number: u64| {
         let mut dice = Seeded::stream(args.seed, number / 2);
         let first = Seat((number % 2) as u8);
         let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix>> {
@@ -63,15 +61,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         progress.one_more();
         match random_game(&content.roster, &grounds, args.total, &mut dice) {
             Ok(game) => {
-                let one =
-                    duel_on(1, &game, &game.start(), &seats, 1, dice.next().wrapping_add(number));
-                tally.join(if first == Seat(0) { one } else { one.swapped() })
+                let seed = dice.next().wrapping_add(number);
+                let one = duel(&game, game.start(), &seats, seed);
+                if first == Seat(0) { one } else { one.swapped() }
             }
-            Err(_) => tally,
+            Err(_) => Tally::default(),
         }
     };
-    let tally =
-        in_parallel(threads, args.games, play).into_iter().fold(Tally::default(), Tally::join);
+    let tally = threads::on(args.threads, || {
+        (0..args.games).into_par_iter().map(play).reduce(Tally::default, Tally::join)
+    })?;
     progress.done();
     let speed = tally.decisions as f64 / began.elapsed().as_secs_f64();
     if args.json {

@@ -5,6 +5,7 @@ use legendary::catalogue::{Catalogue, DesignId};
 use legendary::effect::Site;
 use legendary::scenario::{self, Scenario, Shelf, Suite};
 use legendary::words::Words;
+use longbox::command_line::Failure;
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -23,7 +24,7 @@ pub fn hunt<'a>(
     suite: &Suite,
     cards: &[DesignId],
     threads: Option<NonZeroUsize>,
-) -> Hunted<'a> {
+) -> Result<Hunted<'a>, Failure> {
     let catalogue = &shelf.catalogue;
     let (sites, implied): (Vec<Site>, Vec<Site>) = cards
         .iter()
@@ -37,12 +38,8 @@ pub fn hunt<'a>(
         scenarios: plain.into_iter().map(with_cards).collect(),
         with_own_cards: own.into_iter().map(with_cards).collect(),
     };
-    Hunted {
-        catalogue,
-        mutants: sites.len(),
-        survivors: hunt::survivors(&sites, threads, |site| audience.notices(*site)),
-        implied,
-    }
+    let survivors = hunt::survivors(&sites, threads, |site| audience.notices(*site))?;
+    Ok(Hunted { catalogue, mutants: sites.len(), survivors, implied })
 }
 
 impl Hunted<'_> {

@@ -5,6 +5,7 @@ use legendary::catalogue::Catalogue;
 use legendary::rulebook;
 use legendary::scenario::{Scenario, Shelf, Suite};
 use legendary::waived::{Clause, IMPLIED};
+use longbox::command_line::Failure;
 use serde_json::{Value, json};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -40,9 +41,9 @@ pub fn hunt(
     suite: &Suite,
     clauses: &[Clause],
     threads: Option<NonZeroUsize>,
-) -> Option<Hunted> {
+) -> Result<Option<Hunted>, Failure> {
     if !cfg!(feature = "proof") {
-        return None;
+        return Ok(None);
     }
     let catalogue = &shelf.catalogue;
     let noticing = |clause: Clause, named: bool| {
@@ -51,12 +52,12 @@ pub fn hunt(
             names(scenario, clause) == named && notices(scenario, catalogue, clause)
         })
     };
-    let survivors = hunt::survivors(clauses, threads, |clause| noticing(*clause, true).is_some());
+    let survivors = hunt::survivors(clauses, threads, |clause| noticing(*clause, true).is_some())?;
     let strangers = hunt::in_silence(|| {
         let strangers = survivors.iter().map(|clause| noticing(*clause, false));
         strangers.map(|stranger| stranger.map(|scenario| scenario.name.clone())).collect()
     });
-    Some(Hunted { mutants: clauses.len(), survivors, strangers })
+    Ok(Some(Hunted { mutants: clauses.len(), survivors, strangers }))
 }
 
 fn names(scenario: &Scenario, clause: Clause) -> bool {

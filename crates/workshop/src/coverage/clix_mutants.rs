@@ -35,7 +35,7 @@ pub fn run(
     let wanted =
         |id: &String| only.is_none_or(|only| id.to_lowercase().contains(&only.to_lowercase()));
     let mutants: Vec<String> = Waived::ids().into_iter().filter(wanted).collect();
-    let survivors = hunt::survivors(&mutants, threads, |id| is_noticed(suite, content, id));
+    let survivors = hunt::survivors(&mutants, threads, |id| is_noticed(suite, content, id))?;
     report(&mutants, &survivors, json);
     match survivors.len() {
         0 => Ok(()),

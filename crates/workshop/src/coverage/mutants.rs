@@ -28,8 +28,8 @@ pub fn run(
             failing.join("; ")
         )));
     }
-    let of_cards = card_mutants::hunt(shelf, suite, cards, threads);
-    let of_clauses = clause_mutants::hunt(shelf, suite, clauses, threads);
+    let of_cards = card_mutants::hunt(shelf, suite, cards, threads)?;
+    let of_clauses = clause_mutants::hunt(shelf, suite, clauses, threads)?;
     if json {
         let mut object = of_cards.json();
         let clauses = of_clauses.as_ref().map(clause_mutants::Hunted::json);

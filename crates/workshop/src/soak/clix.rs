@@ -58,7 +58,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
         let place = (number % names.len() as u64) as usize;
         let table = (names[place].as_str(), &maps[&place]);
         own.trial(&content, table, place, args.seed, number)
-    });
+    })?;
     found.print(&names);
     args.report(fault, &names)
 }

@@ -44,7 +44,7 @@ pub fn run(args: &Args, content: &ContentArgs) -> Result<(), Failure> {
             trial(&catalogue, every[place], args.seed, number, &mut own.marks)?;
         own.note(place, verdict, decisions);
         Ok(())
-    });
+    })?;
     found.print(&names);
     args.report(fault, &names)
 }
