@@ -172,23 +172,9 @@ impl<'a> Layout<'a> {
                     one_use: design.one_use,
                     rules: design.rules.clone(),
                     source,
-                    boons: design
-                        .rules
-                        .iter()
-                        .filter_map(|rule| match program.rule(*rule) {
-                            Rule::Boon(inner) => Some(inner),
-                            _ => None,
-                        })
-                        .collect(),
-                    threat: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
-                    threat_cards: design.rules.iter().find_map(|rule| match program.rule(*rule) {
-                        Rule::CosmicThreat(cards) => Some(cards),
-                        _ => None,
-                    }),
+                    boons: program.boons(&design.rules),
+                    threat: program.threat(&design.rules),
+                    threat_cards: program.threat_cards(&design.rules),
                     namesake: self.namesake(*id),
                     attack_is,
                     least_attack: 0,

@@ -3,7 +3,7 @@
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::About;
-use crate::effect::{Rule, RuleId};
+use crate::effect::{Program, Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::language::diagnostic::Code;
@@ -34,6 +34,17 @@ pub const RULE: About = About {
     instead: Some("only a villain lies in a Victory Pile with a boon"),
     for_a_time: false,
 };
+
+impl Program {
+    /// What the boons among the rules say.
+    pub(crate) fn boons(&self, rules: &[RuleId]) -> Vec<RuleId> {
+        let inner = |rule: &RuleId| match self.rule(*rule) {
+            Rule::Boon(inner) => Some(inner),
+            _ => None,
+        };
+        rules.iter().filter_map(inner).collect()
+    }
+}
 
 // Grammar.
 
