@@ -91,7 +91,7 @@ impl Mind<'_> {
         // What pays is fought first; so nothing that follows makes a sum smaller.
         targets.sort_by_key(|target| target.cost);
         let mut names = [0; Source::MAX];
-        if self.at.game.has_duels {
+        if self.at.game.keywords.duels {
             for name in self.at.game.sources() {
                 let recruit = match turn.recruit_as_attack {
                     true => turn.recruit.from(name),

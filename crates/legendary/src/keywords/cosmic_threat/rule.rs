@@ -40,7 +40,7 @@ impl<'a> Position<'a> {
 
     /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
     pub(crate) fn threats(self, enemies: &Enemies, in_hand: Faces, into: &mut Vec<Choice>) {
-        if !self.game.cosmic_threats && self.state.turn.threats.is_empty() {
+        if !self.game.keywords.cosmic_threats && self.state.turn.threats.is_empty() {
             return;
         }
         let mut shown = in_hand;
