@@ -10,6 +10,7 @@ use crate::effect::{
     Ability, AmountId, Block, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers,
     Zones,
 };
+use crate::keywords::Present;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
@@ -45,24 +46,16 @@ pub struct Legendary {
     pub evil_wins: Vec<(CardId, RuleId)>,
     /// Some villain changes the Attack of enemies while it is in the city.
     pub villains_change_attack: bool,
-    /// Some card has a Celestial Boon (K8).
-    pub has_boons: bool,
-    /// Some enemy has a Cosmic Threat of its own (K10).
-    pub cosmic_threats: bool,
-    /// Some hero is an Artifact (K11.1).
-    pub has_artifacts: bool,
+    /// The keywords that some text of this game speaks of.
+    pub keywords: Present,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
     /// Some card can be used instead of a Wound (R10.10).
     pub has_wound_reactions: bool,
-    /// Some text speaks of Chivalrous Duels (K4): only then does it matter whose points pay.
-    pub has_duels: bool,
     /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.
     pub recruit_pays_fights: bool,
     /// Some text makes a hero cost half: only then is a cost ever another than the printed one.
     pub has_half_costs: bool,
-    /// Some text speaks of Size-Changing (K1, K2): only then can a card take something off its own price.
-    pub has_size_changing: bool,
     pub rulebook: Rulebook,
     /// Villains that can become a Scheme Twist (R4.10), by their numbers.
     pub twist_villains: Vec<CardId>,
@@ -106,7 +99,7 @@ pub struct Face {
     pub attack_is: Option<RuleId>,
     /// Its Attack is no less than this while no effect of the turn makes it weaker.
     pub least_attack: i32,
-    /// What Size-Changing of the card itself can take off its price at most.
+    /// What the card itself can take off its price at most (K1, K2).
     pub most_off: i32,
     /// It makes recruiting or fighting cost Attack besides.
     pub has_surcharge: bool,

@@ -161,7 +161,7 @@ impl Position<'_> {
             sink.part(shards, Why::Shards);
             total += shards;
         }
-        if self.game.has_boons {
+        if self.game.keywords.boons {
             total += self.boon_parts(card, sink);
         }
         if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {

@@ -2,8 +2,8 @@
 
 use super::walk::Part;
 use super::{
-    AfterDefeat, Amount, AmountId, Block, Condition, ConditionId, Guise, GuiseId, Modes, Op, Pick,
-    Program, Rule, RuleId, Selector, SelectorId,
+    AfterDefeat, AmountId, Block, Condition, ConditionId, Guise, GuiseId, Modes, Op, Pick, Program,
+    Rule, RuleId, Selector, SelectorId,
 };
 use crate::catalogue::{Catalogue, DesignId};
 
@@ -123,38 +123,8 @@ impl Program {
     }
 
     fn copy_amount(&mut self, id: AmountId) -> AmountId {
-        let copy = match self.amount(id) {
-            Amount::Count { times, of } => Amount::Count { times, of: self.copy_selector(of) },
-            Amount::PrintedAttack { of, times, over } => {
-                Amount::PrintedAttack { of: self.copy_selector(of), times, over }
-            }
-            Amount::Empowered { times, of } => {
-                Amount::Empowered { times, of: self.copy_selector(of) }
-            }
-            Amount::EmpoweredBy { times, pile } => {
-                Amount::EmpoweredBy { times, pile: self.copy_selector(pile) }
-            }
-            Amount::Colors(of) => Amount::Colors(self.copy_selector(of)),
-            Amount::TotalCost(of) => Amount::TotalCost(self.copy_selector(of)),
-            Amount::Sum(first, second) => {
-                Amount::Sum(self.copy_amount(first), self.copy_amount(second))
-            }
-            plain @ (Amount::Number(_)
-            | Amount::Shards
-            | Amount::ShardsBurned
-            | Amount::Recruited
-            | Amount::ExtraDraws
-            | Amount::Fights
-            | Amount::EmptySpaces
-            | Amount::AttackLeft
-            | Amount::RecruitMade
-            | Amount::HandSize
-            | Amount::PerPlayer(_)
-            | Amount::PocketDimensions
-            | Amount::ShardsOnThis) => plain,
-            Amount::Half { of, up } => Amount::Half { of: self.copy_amount(of), up },
-            Amount::LowestCost(of) => Amount::LowestCost(self.copy_selector(of)),
-        };
+        let mut copy = self.amount(id);
+        copy.each_part(&mut |part| self.copy_part(part));
         AmountId(push(&mut self.amounts, copy))
     }
 }

@@ -124,36 +124,13 @@ impl Program {
     }
 
     pub(crate) fn walk_amount<'a>(&'a self, id: AmountId, visit: &mut impl FnMut(Node<'a>)) {
-        let amount = self.amount(id);
+        let mut amount = self.amount(id);
         visit(Node::Amount(id, amount));
-        match amount {
-            Amount::Empowered { of, .. }
-            | Amount::PrintedAttack { of, .. }
-            | Amount::EmpoweredBy { pile: of, .. }
-            | Amount::Count { of, .. }
-            | Amount::Colors(of)
-            | Amount::TotalCost(of) => {
-                self.walk_selector(of, visit);
-            }
-            Amount::Sum(first, second) => {
-                self.walk_amount(first, visit);
-                self.walk_amount(second, visit);
-            }
-            Amount::Half { of, .. } => self.walk_amount(of, visit),
-            Amount::LowestCost(of) => self.walk_selector(of, visit),
-            Amount::Shards | Amount::ShardsBurned => {}
-            Amount::Number(_)
-            | Amount::Recruited
-            | Amount::ExtraDraws
-            | Amount::Fights
-            | Amount::EmptySpaces
-            | Amount::AttackLeft
-            | Amount::RecruitMade
-            | Amount::HandSize
-            | Amount::PerPlayer(_)
-            | Amount::PocketDimensions
-            | Amount::ShardsOnThis => {}
-        }
+        amount.each_part(&mut |part| match part {
+            Part::Selector(id) => self.walk_selector(*id, visit),
+            Part::Amount(id) => self.walk_amount(*id, visit),
+            Part::Condition(_) | Part::Rule(_) | Part::Block(_) => {}
+        });
     }
 }
 
@@ -317,6 +294,39 @@ impl CardOp {
             | CardOp::SetAside
             | CardOp::DestroySpace { .. }
             | CardOp::MakePocket => {}
+        }
+    }
+}
+
+impl Amount {
+    /// Hands out every part of the amount, in reading order, so that it can be replaced.
+    pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
+        match self {
+            Amount::Empowered { of, .. }
+            | Amount::EmpoweredBy { pile: of, .. }
+            | Amount::PrintedAttack { of, .. }
+            | Amount::Count { of, .. }
+            | Amount::Colors(of)
+            | Amount::TotalCost(of)
+            | Amount::LowestCost(of) => part(Part::Selector(of)),
+            Amount::Sum(first, second) => {
+                part(Part::Amount(first));
+                part(Part::Amount(second));
+            }
+            Amount::Half { of, .. } => part(Part::Amount(of)),
+            Amount::Number(_)
+            | Amount::Shards
+            | Amount::ShardsBurned
+            | Amount::ShardsOnThis
+            | Amount::Recruited
+            | Amount::ExtraDraws
+            | Amount::Fights
+            | Amount::EmptySpaces
+            | Amount::AttackLeft
+            | Amount::RecruitMade
+            | Amount::HandSize
+            | Amount::PerPlayer(_)
+            | Amount::PocketDimensions => {}
         }
     }
 }

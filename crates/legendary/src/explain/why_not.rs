@@ -90,7 +90,7 @@ impl Position<'_> {
         let enemies = (0..SPACES)
             .filter_map(|space| self.villain_at(space))
             .chain(self.masterminds().into_iter().flatten());
-        let threats = enemies.clone().filter(|enemy| self.cosmic_threat(*enemy).is_some());
+        let threats = enemies.clone().filter(|enemy| self.has_threat(*enemy));
         let heroes = (0..ALL_SLOTS)
             .filter_map(|slot| self.hero_at(slot))
             .chain(self.zone(Zone::OFFICERS).first().copied());

@@ -14,11 +14,9 @@ use crate::choice::Prompt;
 use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
-use crate::keywords::artifact::is_artifact;
-use crate::keywords::chivalrous_duel::speaks_of_duels;
+use crate::keywords::Present;
 use crate::keywords::contest::Contest;
 use crate::keywords::shards::Shards;
-use crate::keywords::size_changing;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
@@ -172,23 +170,9 @@ impl<'a> Layout<'a> {
                     one_use: design.one_use,
                     rules: design.rules.clone(),
                     source,
-                    boons: design
-                        .rules
-                        .iter()
-                        .filter_map(|rule| match program.rule(*rule) {
-                            Rule::Boon(inner) => Some(inner),
-                            _ => None,
-                        })
-                        .collect(),
-                    threat: design
-                        .rules
-                        .iter()
-                        .copied()
-                        .find(|rule| matches!(program.rule(*rule), Rule::CosmicThreat(_))),
-                    threat_cards: design.rules.iter().find_map(|rule| match program.rule(*rule) {
-                        Rule::CosmicThreat(cards) => Some(cards),
-                        _ => None,
-                    }),
+                    boons: program.boons(&design.rules),
+                    threat: program.threat(&design.rules),
+                    threat_cards: program.threat_cards(&design.rules),
                     namesake: self.namesake(*id),
                     attack_is,
                     least_attack: 0,
@@ -219,12 +203,9 @@ impl<'a> Layout<'a> {
             .into_iter()
             .flat_map(|card| face_of_card(card).rules.iter().map(move |rule| (card, *rule)))
             .collect();
-        let has_duels = faces.iter().any(|face| speaks_of_duels(&catalogue, face));
         let recruit_pays_fights =
             faces.iter().any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
-        let has_size_changing =
-            faces.iter().any(|face| size_changing::is_spoken_of(&catalogue, face));
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let mut wounds = Faces::default();
         for (number, face) in faces.iter().enumerate() {
@@ -252,15 +233,11 @@ impl<'a> Layout<'a> {
             standing: Vec::new(),
             evil_wins,
             villains_change_attack: faces.iter().any(|face| face.changes_attack),
-            has_boons: faces.iter().any(|face| !face.boons.is_empty()),
-            cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
+            keywords: Present::in_game(&catalogue, &faces),
             has_standing_uses,
             has_wound_reactions: faces.iter().any(averts_wounds),
-            has_artifacts: faces.iter().any(|face| is_artifact(program, face)),
-            has_duels,
             recruit_pays_fights,
             has_half_costs,
-            has_size_changing,
             has_surcharges: faces.iter().any(|face| face.has_surcharge),
             setup,
             options,

@@ -47,7 +47,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Discards what was played and the hand. Artifacts stay in the played area; the history of the next turn does not know them.
     pub fn discard_all_but_artifacts(&mut self, seat: Seat) {
         let mut stay: List<CardId, 64> = List::new();
-        if self.game.has_artifacts && plays(Clause::K11_1) {
+        if self.game.keywords.artifacts && plays(Clause::K11_1) {
             for index in 0..self.state.cards.len(Zone::played(seat)) {
                 let card = self.state.cards.zone(Zone::played(seat))[index];
                 if self.position().is_artifact(card) {

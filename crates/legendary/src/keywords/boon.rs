@@ -3,7 +3,7 @@
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::effect::About;
-use crate::effect::{Rule, RuleId};
+use crate::effect::{Program, Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
 use crate::language::diagnostic::Code;
@@ -34,6 +34,17 @@ pub const RULE: About = About {
     instead: Some("only a villain lies in a Victory Pile with a boon"),
     for_a_time: false,
 };
+
+impl Program {
+    /// What the boons among the rules say.
+    pub(crate) fn boons(&self, rules: &[RuleId]) -> Vec<RuleId> {
+        let inner = |rule: &RuleId| match self.rule(*rule) {
+            Rule::Boon(inner) => Some(inner),
+            _ => None,
+        };
+        rules.iter().filter_map(inner).collect()
+    }
+}
 
 // Grammar.
 
@@ -70,7 +81,7 @@ impl Reading<'_> {
 impl<'a> Position<'a> {
     /// The boons of a player, copy by copy (K8.3), each with its card. Games without any do not look for them.
     pub fn boons(self, seat: Seat) -> impl Iterator<Item = (CardId, RuleId)> {
-        let pile: &'a [CardId] = if !self.game.has_boons || !plays(Clause::K8_1) {
+        let pile: &'a [CardId] = if !self.game.keywords.boons || !plays(Clause::K8_1) {
             &[]
         } else if plays(Clause::K8_2) {
             self.zone(Zone::victory(seat))
@@ -126,7 +137,7 @@ impl<'a> Position<'a> {
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// "Whenever you defeat …" and, after a fight, "whenever you fight …" of boons. The villain just being defeated is not in the Victory Pile yet: it gives nothing for its own defeat.
     pub fn push_boons_of_defeat(&mut self, enemy: CardId, seat: Seat, fought: bool) {
-        if !self.game.has_boons {
+        if !self.game.keywords.boons {
             return;
         }
         for at in 0..self.state.cards.len(Zone::victory(seat)) {

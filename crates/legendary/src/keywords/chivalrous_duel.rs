@@ -36,7 +36,7 @@ pub const RULE: About = About {
 };
 
 /// Does the text of a card name Chivalrous Duels anywhere?
-pub(crate) fn speaks_of_duels(catalogue: &Catalogue, face: &Face) -> bool {
+pub(crate) fn is_spoken_of(catalogue: &Catalogue, face: &Face) -> bool {
     let mut found = false;
     let design = catalogue.design(face.design);
     catalogue.program.walk(design, &mut |node| {
@@ -59,7 +59,7 @@ impl Reading<'_> {
 impl Position<'_> {
     /// Has this enemy Chivalrous Duel, by its own text or for a time (K4.1, K4.8)?
     pub fn is_duel(self, enemy: CardId) -> bool {
-        if !self.game.has_duels || !plays(Clause::K4_1) {
+        if !self.game.keywords.duels || !plays(Clause::K4_1) {
             return false;
         }
         let program = &self.game.catalogue.program;

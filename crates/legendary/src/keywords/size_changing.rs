@@ -158,7 +158,7 @@ impl Discount {
 impl Position<'_> {
     /// What any card can take off its own price now, at most.
     pub(crate) fn most_off(self) -> i32 {
-        if !self.game.has_size_changing {
+        if !self.game.keywords.size_changing {
             return 0;
         }
         let classes = |played: &Played| self.game.face_at(played.face).classes.0 | played.also;
@@ -191,7 +191,7 @@ impl Position<'_> {
     /// K1, K2: a divided card is recruited under the better of its halves, never under both (K1.9). Which is better depends on the value of the
     /// card: only one half may let it go below 0.
     pub(crate) fn discount(self, card: CardId, value: i32) -> Discount {
-        if !self.game.has_size_changing {
+        if !self.game.keywords.size_changing {
             return Discount::default();
         }
         let Some(sides) = self.face(card).sides.filter(|_| self.acting(card).is_none()) else {

@@ -6,7 +6,6 @@ use crate::choice::Prompt;
 use crate::effect::{ConditionId, Rule, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
-use crate::keywords::cosmic_threat::Stage;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::waived::{Clause, either, plays, plays_that};
@@ -42,7 +41,7 @@ impl Position<'_> {
         {
             return Err(Refusal::NoTacticsLeft);
         }
-        if !plays(Clause::R8_2) && self.state.turn.threats.stage(card) == Stage::Spent {
+        if !plays(Clause::R8_2) && self.state.turn.threats.is_spent(card) {
             return Err(Refusal::NotNow);
         }
         let needs = self.fight_price(card);

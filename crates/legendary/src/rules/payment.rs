@@ -41,7 +41,7 @@ impl Position<'_> {
 
     /// K4.4: can a duel of this turn depend on whose points of this kind are spent? Of Recruit only where some text lets it pay for a fight.
     fn matters_whose(self, points: Points) -> bool {
-        let matters = self.game.has_duels && plays(Clause::K4_4);
+        let matters = self.game.keywords.duels && plays(Clause::K4_4);
         matters && (points == Points::Attack || self.game.recruit_pays_fights)
     }
 

@@ -2,7 +2,6 @@
 
 use crate::cards::CardId;
 use crate::game::Face;
-use crate::keywords::cosmic_threat::EACH as THREAT;
 use crate::keywords::size_changing::reduced;
 use crate::position::Position;
 use crate::value::Sink;
@@ -72,8 +71,7 @@ impl Position<'_> {
     }
 
     fn limited_ease(self) -> Option<Ease> {
-        let turn = &self.state.turn;
-        let mut besides = THREAT * turn.threats.all_shown() as i32;
+        let mut besides = self.taken_off_by_showing();
         for lasting in self.state.lasting.iter() {
             besides += i32::from(lasting.times) * self.game.eases(lasting.rule)?;
         }

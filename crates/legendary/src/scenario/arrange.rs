@@ -6,8 +6,8 @@ mod hero_deck;
 use super::cast::{Cast, is_role};
 use super::names::Names;
 use super::place::{Place, PlaceName};
-use super::syntax::{Act, Arrange, At, Card, Count, Holder, Pile, Scenario, Stand};
-use crate::cards::{CardId, SLOTS, SPACES, Zone};
+use super::syntax::{Act, Arrange, At, Card, Count, Pile, Scenario, Stand};
+use crate::cards::{CardId, SLOTS, Zone};
 use crate::catalogue::{DesignId, Kind};
 use crate::choice::Prompt;
 use crate::game::Legendary;
@@ -68,14 +68,14 @@ impl Arrange {
     }
 }
 
-struct Arranger<'a> {
-    game: &'a Legendary,
-    names: &'a Names<'a>,
+pub(crate) struct Arranger<'a> {
+    pub(crate) game: &'a Legendary,
+    pub(crate) names: &'a Names<'a>,
     named: &'a [DesignId],
-    state: State,
+    pub(crate) state: State,
     /// Cards the scenario has put somewhere.
     placed: Vec<bool>,
-    you: u8,
+    pub(crate) you: u8,
     /// HQ slots the scenario leaves empty or has filled.
     slots: [bool; SLOTS],
     /// Decks that keep only what the scenario puts there.
@@ -351,39 +351,6 @@ impl<'a> Arranger<'a> {
         };
         source(self.game, name)
             .ok_or(format!("no hero of this game is named `{name}`; add a card of that hero"))
-    }
-
-    fn shards(&mut self, holder: &Holder, count: i32) -> Result<(), String> {
-        if !(0..=9_999).contains(&count) {
-            return Err(format!("{count} Shards: say 0 to 9999"));
-        }
-        match holder {
-            Holder::Player(seat) => {
-                let seat = Seat(seat.unwrap_or(self.you));
-                self.state.shards.give(seat, count);
-            }
-            Holder::Enemy(card) => {
-                let mut zones: Vec<Zone> = (0..SPACES).map(Zone::city).collect();
-                zones.push(Zone::MASTERMIND);
-                if let Some(place) = card.place {
-                    zones = place.zones(self.you);
-                }
-                let first = |zone: &Zone| self.state.cards.first(*zone);
-                let enemies = zones.iter().filter_map(first);
-                let enemy = if card.name.eq_ignore_ascii_case("mastermind") {
-                    self.state.cards.first(Zone::MASTERMIND)
-                } else {
-                    let design = self.names.design(card)?;
-                    let mut found = enemies.filter(|id| self.game.face(*id).design == design);
-                    found.next()
-                };
-                let Some(enemy) = enemy else {
-                    return Err(format!("{} is no enemy on the table", card.name));
-                };
-                self.state.shards.put(enemy, count);
-            }
-        }
-        Ok(())
     }
 
     fn count(&mut self, what: Count, number: i32) -> Result<(), String> {

@@ -202,14 +202,8 @@ impl Speaker<'_> {
             CardOp::ToBottomOfHeroDeck => {
                 format!("Put {named} on the bottom of the Hero Deck")
             }
-            CardOp::ShardsOn { .. } => {
-                format!("Put Shards on {}{from}", self.the_card(card))
-            }
-            CardOp::TakeShards { .. } => {
-                format!("Take Shards from {}{from}", self.the_card(card))
-            }
-            CardOp::GiveShards { .. } => {
-                format!("Give Shards to {}{from}", self.the_card(card))
+            CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. } => {
+                self.move_shards(what, &self.the_card(card), &from)
             }
             CardOp::RescueThese => format!("Rescue {named}"),
             CardOp::Reveal => format!("Reveal {named}"),

@@ -63,11 +63,7 @@ impl Speaker<'_> {
             Refusal::AlreadyUsed(card) => {
                 format!("{} was used already this turn", self.that(card))
             }
-            Refusal::NoShard => "you have no Shard to spend".to_string(),
-            Refusal::NotEnoughShards { card, needs, has } => {
-                let shards = super::speaker::counted(needs.max(0) as usize, "Shard");
-                format!("{} burns {shards}, you have {has}", self.that(card))
-            }
+            Refusal::NoShard | Refusal::NotEnoughShards { .. } => self.shards_refused(refusal),
             Refusal::HealedThisTurn => {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
             }

@@ -4,7 +4,7 @@ use super::Mind;
 use legendary::cards::{CardId, SPACES, Zone};
 use legendary::catalogue::{Kind, Kinds};
 use legendary::choice::Choice;
-use legendary::effect::{Rule, Trigger};
+use legendary::effect::Trigger;
 use legendary::refusal::Refusal;
 use table::{Game, List};
 
@@ -144,27 +144,6 @@ impl Mind<'_> {
             + held * self.weights.bystander
             + self.escape_odds(card) * self.escape_cost(card)
             + self.outlook.peril.there(self.at, card)
-    }
-
-    /// What a Celestial Boon brings in the turns to come (K8).
-    fn boon_worth(&self, card: CardId) -> f32 {
-        let face = self.at.face(card);
-        let turns = (self.outlook.turns - 1.0).max(0.0);
-        let mut worth = 0.0;
-        for rule in &face.boons {
-            worth += match self.at.game.catalogue.program.rule(*rule) {
-                Rule::HandSize { .. } => 0.9 * self.outlook.average * turns,
-                Rule::EnemyAttack { .. } => 0.5 * turns.min(4.0),
-                Rule::WhenDefeated { .. } | Rule::WhenFought { .. } => {
-                    0.7 * self.weights.bystander * turns
-                }
-                _ => 0.0,
-            };
-        }
-        if face.has(Trigger::OncePerTurn) {
-            worth += 0.2 * turns;
-        }
-        worth
     }
 
     /// How near a villain is to the exit: entries it takes until it is pushed out (R4.2).

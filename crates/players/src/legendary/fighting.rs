@@ -4,7 +4,6 @@ use super::Mind;
 use super::enemies::{Enemies, TARGETS, Target};
 use legendary::cards::CardId;
 use legendary::pool::Source;
-use table::List;
 
 /// The game is won: nothing compares to that.
 pub(super) const VICTORY: f32 = 10_000.0;
@@ -20,18 +19,18 @@ pub(super) struct FightPlan {
 }
 
 /// How often each target is fought.
-type Fights = [u8; TARGETS];
+pub(super) type Fights = [u8; TARGETS];
 
 /// Every set of villains together with every number of fights against masterminds and piles is tried.
-struct Search<'s> {
-    targets: &'s [Target],
+pub(super) struct Search<'s> {
+    pub(super) targets: &'s [Target],
     tactics: usize,
     attack: i32,
     recruit: i32,
     /// What Recruit spent on fights is missed.
     recruit_worth: f32,
     /// The points of each Hero Name, for duels.
-    names: [i32; Source::MAX],
+    pub(super) names: [i32; Source::MAX],
     best: f32,
     wins: bool,
     fights: Fights,
@@ -83,28 +82,6 @@ impl Search<'_> {
             self.fights = taken.fights;
         }
     }
-
-    /// K4.1: can every duel be paid by one name? The dearest first, each by the name that has the least to spare.
-    fn names_suffice(&self, fights: &Fights) -> bool {
-        let mut costs: List<i32, 24> = List::new();
-        for (target, times) in self.targets.iter().zip(fights) {
-            for time in (0..*times).filter(|_| target.duel && !target.recruit) {
-                let _ = costs.push(if time == 0 { target.cost } else { target.again });
-            }
-        }
-        costs.sort_unstable_by(|a, b| b.cmp(a));
-        let mut names = self.names;
-        costs.iter().filter(|cost| **cost > 0).all(|cost| {
-            let enough = names.iter_mut().filter(|points| **points >= *cost);
-            match enough.min_by_key(|points| **points) {
-                Some(points) => {
-                    *points -= cost;
-                    true
-                }
-                None => false,
-            }
-        })
-    }
 }
 
 impl Mind<'_> {
@@ -114,7 +91,7 @@ impl Mind<'_> {
         // What pays is fought first; so nothing that follows makes a sum smaller.
         targets.sort_by_key(|target| target.cost);
         let mut names = [0; Source::MAX];
-        if self.at.game.has_duels {
+        if self.at.game.keywords.duels {
             for name in self.at.game.sources() {
                 let recruit = match turn.recruit_as_attack {
                     true => turn.recruit.from(name),

@@ -8,10 +8,10 @@
 //! | `outlook`, `peril` | How long does the game last, what is my deck like, what does the scheme want? |
 //! | `worth`, `expectation` | What does a text do for me, now or some day? |
 //! | `playing` | Which card next? |
-//! | `enemies`, `fighting` | Which enemies, with the Attack there is? |
-//! | `cosmic_threat`, `weakening` | How does an enemy become cheaper first? |
+//! | `enemies`, `fighting`, `boon` | Which enemies, with the Attack there is? |
+//! | `cosmic_threat`, `empowered` | How does an enemy become cheaper first? |
 //! | `shards`, `using` | Which abilities, and what are Shards spent on? |
-//! | `buying`, `paying` | Which heroes, with the Recruit there is? Whose points pay? |
+//! | `buying`, `chivalrous_duel` | Which heroes, with the Recruit there is? Whose points pay? |
 //! | `action` | All of these together, and healing |
 //! | `danger_sense` | What does the Villain Deck bring, in which order? |
 //! | `contest` | Which card for a contest? |
@@ -21,22 +21,23 @@
 
 mod action;
 mod answering;
+mod boon;
 mod buying;
+mod chivalrous_duel;
 mod contest;
 mod cosmic_threat;
 mod danger_sense;
+mod empowered;
 mod enemies;
 mod expectation;
 mod fighting;
 mod outlook;
-mod paying;
 mod peril;
 mod picking;
 mod playing;
 mod reacting;
 mod shards;
 mod using;
-mod weakening;
 mod weights;
 mod worth;
 mod yields;

@@ -5,11 +5,10 @@ mod rule;
 mod shown;
 mod words;
 
-pub(crate) use rule::EACH;
 pub use shown::{Stage, Threats};
 
-use crate::effect::About;
 use crate::effect::about::ENEMIES;
+use crate::effect::{About, Program, Rule, RuleId, SelectorId};
 use crate::rulebook::Keyword;
 use crate::search::EffectWord;
 
@@ -29,3 +28,19 @@ pub const RULE: About = About {
     instead: Some("only enemies have a Cosmic Threat"),
     for_a_time: false,
 };
+
+impl Program {
+    /// The Cosmic Threat among the rules of a card.
+    pub(crate) fn threat(&self, rules: &[RuleId]) -> Option<RuleId> {
+        let is = |rule: &RuleId| matches!(self.rule(*rule), Rule::CosmicThreat(_));
+        rules.iter().copied().find(is)
+    }
+
+    /// The cards that can be shown for it.
+    pub(crate) fn threat_cards(&self, rules: &[RuleId]) -> Option<SelectorId> {
+        match self.rule(self.threat(rules)?) {
+            Rule::CosmicThreat(cards) => Some(cards),
+            _ => None,
+        }
+    }
+}

@@ -29,9 +29,18 @@ impl<'a> Position<'a> {
         granted.or(self.face(enemy).threat)
     }
 
+    /// What all cards shown this turn take from the enemies together.
+    pub(crate) fn taken_off_by_showing(self) -> i32 {
+        EACH * self.state.turn.threats.all_shown() as i32
+    }
+
+    pub(crate) fn has_threat(self, enemy: CardId) -> bool {
+        self.cosmic_threat(enemy).is_some()
+    }
+
     /// Adds the enemies that cards can be shown to now. Without a Cosmic Threat in the game nothing is looked at.
     pub(crate) fn threats(self, enemies: &Enemies, in_hand: Faces, into: &mut Vec<Choice>) {
-        if !self.game.cosmic_threats && self.state.turn.threats.is_empty() {
+        if !self.game.keywords.cosmic_threats && self.state.turn.threats.is_empty() {
             return;
         }
         let mut shown = in_hand;

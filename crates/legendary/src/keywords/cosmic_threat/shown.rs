@@ -57,6 +57,11 @@ impl Threats {
         self.slot(enemy).is_some()
     }
 
+    /// Was the enemy fought, so that nothing more comes of showing cards (K10.4)?
+    pub fn is_spent(&self, enemy: CardId) -> bool {
+        self.stage(enemy) == Stage::Spent
+    }
+
     /// What was done to one of two cards was done to the other.
     pub fn exchange(&mut self, a: CardId, b: CardId) {
         for threatened in self.enemies.iter_mut() {

@@ -103,4 +103,38 @@ impl Text<'_> {
         }
         Ok(None)
     }
+
+    /// `shards`, `shards burned`, `shards on this`: so many as there are
+    pub(crate) fn amount_of_shards(&mut self, first: usize) -> Option<Amount> {
+        if self.are(&["shards", "burned"]) {
+            self.next += 2;
+            if !self.scope.burned {
+                let at = self.since(first);
+                self.error(
+                    Code::UnboundThose,
+                    at,
+                    "no number of Shards was chosen here",
+                    Some("use it behind `burn any number:`".to_owned()),
+                );
+            }
+            return Some(Amount::ShardsBurned);
+        }
+        if self.are(&["shards", "on", "this"]) {
+            self.next += 3;
+            if !self.scope.on_table() {
+                let at = self.since(first);
+                self.error(
+                    Code::WrongConditionMoment,
+                    at,
+                    "this card has no Shards at that moment",
+                    Some("a villain that is defeated or escapes has lost them before its text is done; use it in an `ambush:` or `strike:` line, or in a rule".to_owned()),
+                );
+            }
+            return Some(Amount::ShardsOnThis);
+        }
+        if self.eat(&["shards"]) {
+            return Some(Amount::Shards);
+        }
+        None
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::effect::{AmountId, CardOp, Op, SelectorId, Taker};
 use crate::event::Event;
+use crate::refusal::Refusal;
 use crate::words::Words;
 use crate::words::grammar::a;
 use crate::words::noun::Case;
@@ -115,5 +116,25 @@ impl Speaker<'_> {
             }
             _ => return None,
         })
+    }
+
+    /// "Take Shards from Thanos in the Sewers".
+    pub(crate) fn move_shards(&self, what: CardOp, enemy: &str, place: &str) -> String {
+        match what {
+            CardOp::TakeShards { .. } => format!("Take Shards from {enemy}{place}"),
+            CardOp::GiveShards { .. } => format!("Give Shards to {enemy}{place}"),
+            _ => format!("Put Shards on {enemy}{place}"),
+        }
+    }
+
+    /// Why no Shards can be spent or burned.
+    pub(crate) fn shards_refused(&self, refusal: &Refusal) -> String {
+        match *refusal {
+            Refusal::NotEnoughShards { card, needs, has } => {
+                let shards = counted(needs.max(0) as usize, "Shard");
+                format!("{} burns {shards}, you have {has}", self.that(card))
+            }
+            _ => "you have no Shard to spend".to_string(),
+        }
     }
 }

@@ -59,34 +59,8 @@ impl Text<'_> {
         if self.eat(&["cost", "of"]) {
             return Ok(Amount::TotalCost(self.counted()?));
         }
-        if self.are(&["shards", "burned"]) {
-            self.next += 2;
-            if !self.scope.burned {
-                let at = self.since(first);
-                self.error(
-                    Code::UnboundThose,
-                    at,
-                    "no number of Shards was chosen here",
-                    Some("use it behind `burn any number:`".to_owned()),
-                );
-            }
-            return Ok(Amount::ShardsBurned);
-        }
-        if self.are(&["shards", "on", "this"]) {
-            self.next += 3;
-            if !self.scope.on_table() {
-                let at = self.since(first);
-                self.error(
-                    Code::WrongConditionMoment,
-                    at,
-                    "this card has no Shards at that moment",
-                    Some("a villain that is defeated or escapes has lost them before its text is done; use it in an `ambush:` or `strike:` line, or in a rule".to_owned()),
-                );
-            }
-            return Ok(Amount::ShardsOnThis);
-        }
-        if self.eat(&["shards"]) {
-            return Ok(Amount::Shards);
+        if let Some(amount) = self.amount_of_shards(first) {
+            return Ok(amount);
         }
         if self.eat(&["heroes", "recruited"]) {
             self.own_turn(first, "`heroes recruited`");

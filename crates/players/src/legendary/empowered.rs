@@ -1,4 +1,4 @@
-//! Recruiting before fighting: an enemy that is Empowered by a card of the HQ is weaker without it (K3.2).
+//! Empowered (K3): recruiting before fighting, since an enemy is weaker without the card of the HQ that it is Empowered by (K3.2).
 
 use super::fighting::FightPlan;
 use super::{Mind, decision};

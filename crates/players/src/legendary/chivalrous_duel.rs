@@ -1,9 +1,12 @@
-//! Whose points pay (K4.4): those that the duels on the table need least.
+//! Chivalrous Duel (K4): whether one Hero Name can pay for each, and whose points pay for anything else: those that the duels on the table need
+//! least (K4.4).
 
+use super::fighting::{Fights, Search};
 use super::{Mind, decision};
 use crate::player::{Decision, Reason};
 use legendary::choice::{Choice, Debt};
 use legendary::pool::Source;
+use table::List;
 
 impl Mind<'_> {
     pub fn payer(&self, owed: Debt, choices: &[Choice]) -> Decision<Choice> {
@@ -36,5 +39,29 @@ impl Mind<'_> {
             }
         }
         decision(best.2, Reason::new("these points are missed least"))
+    }
+}
+
+impl Search<'_> {
+    /// K4.1: can every duel be paid by one name? The dearest first, each by the name that has the least to spare.
+    pub(super) fn names_suffice(&self, fights: &Fights) -> bool {
+        let mut costs: List<i32, 24> = List::new();
+        for (target, times) in self.targets.iter().zip(fights) {
+            for time in (0..*times).filter(|_| target.duel && !target.recruit) {
+                let _ = costs.push(if time == 0 { target.cost } else { target.again });
+            }
+        }
+        costs.sort_unstable_by(|a, b| b.cmp(a));
+        let mut names = self.names;
+        costs.iter().filter(|cost| **cost > 0).all(|cost| {
+            let enough = names.iter_mut().filter(|points| **points >= *cost);
+            match enough.min_by_key(|points| **points) {
+                Some(points) => {
+                    *points -= cost;
+                    true
+                }
+                None => false,
+            }
+        })
     }
 }
