@@ -6,6 +6,8 @@
 use authoring::plain::is_stray;
 use authoring::reading::{self, Sort};
 use directories::ProjectDirs;
+use jiff::SignedDuration;
+use jiff::civil::DateTime;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -300,25 +302,9 @@ const LAST: u64 = 253_402_300_799;
 
 /// "2026-11-15 21:17", in universal time; after the year 9999 there is no later.
 pub fn date(seconds: u64) -> String {
-    let seconds = seconds.min(LAST);
-    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 0;
-    while days >= lengths[month] {
-        days -= lengths[month];
-        month += 1;
-    }
-    let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
-    format!("{year}-{:02}-{:02} {hour:02}:{minute:02}", month + 1, days + 1)
+    const BEGINNING: DateTime = DateTime::constant(1970, 1, 1, 0, 0, 0, 0);
+    let since = SignedDuration::from_secs(seconds.try_into().unwrap_or(i64::MAX));
+    BEGINNING.saturating_add(since).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 #[cfg(test)]
@@ -331,7 +317,8 @@ mod tests {
         assert_eq!(date(951_782_400), "2000-02-29 00:00");
         assert_eq!(date(1_709_251_199), "2024-02-29 23:59");
         assert_eq!(date(1_735_689_600), "2025-01-01 00:00");
-        assert_eq!(date(253_402_300_799), "9999-12-31 23:59");
+        assert_eq!(date(LAST), "9999-12-31 23:59");
+        assert_eq!(date(LAST + 1), date(LAST));
         assert_eq!(date(u64::MAX), date(LAST));
     }
 
