@@ -6,6 +6,8 @@
 use authoring::plain::is_stray;
 use authoring::reading::{self, Sort};
 use directories::ProjectDirs;
+use jiff::SignedDuration;
+use jiff::civil::DateTime;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -261,31 +263,31 @@ pub fn replace(path: &Path, text: &str, is_such: impl FnOnce(&str) -> bool) -> i
     write_whole(path, text)
 }
 
-/// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place.
+/// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place. What cannot come
+/// there is taken away again.
 pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut beside = path.file_name().unwrap_or_default().to_os_string();
-    beside.push(format!(".{}.new", std::process::id()));
-    let beside = path.with_file_name(beside);
-    let written = write_through(&beside, text).and_then(|()| fs::rename(&beside, path));
-    if written.is_err() {
-        let _ = fs::remove_file(&beside);
-    } else {
-        sync_folder(path);
-    }
-    written
-}
-
-fn write_through(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = fs::File::create(path)?;
+    let mut beside = tempfile::Builder::new();
+    beside.prefix(".").suffix(".new");
+    // A file like any other of the player's, not one for this program alone.
+    #[cfg(unix)]
+    beside.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    let mut file = beside.tempfile_in(folder_of(path))?;
     file.write_all(text.as_bytes())?;
     // Otherwise a crash of the machine can leave the new name with nothing in it.
-    file.sync_data()
+    file.as_file().sync_data()?;
+    file.persist(path)?;
+    sync_folder(path);
+    Ok(())
+}
+
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 /// The new name itself is kept only with the folder it stands in. Where a folder cannot be opened there is nothing to do.
 fn sync_folder(path: &Path) {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    if let Ok(folder) = fs::File::open(folder.unwrap_or(Path::new("."))) {
+    if let Ok(folder) = fs::File::open(folder_of(path)) {
         let _ = folder.sync_all();
     }
 }
@@ -300,37 +302,14 @@ const LAST: u64 = 253_402_300_799;
 
 /// "2026-11-15 21:17", in universal time; after the year 9999 there is no later.
 pub fn date(seconds: u64) -> String {
-    let seconds = seconds.min(LAST);
-    let (mut days, rest) = (seconds / 86_400, seconds % 86_400);
-    let leap = |year: u64| {
-        year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
-    };
-    let mut year = 1970;
-    while days >= 365 + u64::from(leap(year)) {
-        days -= 365 + u64::from(leap(year));
-        year += 1;
-    }
-    let february = 28 + u64::from(leap(year));
-    let lengths = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
-    let mut month = 0;
-    while days >= lengths[month] {
-        days -= lengths[month];
-        month += 1;
-    }
-    let (hour, minute) = (rest / 3_600, rest % 3_600 / 60);
-    format!("{year}-{:02}-{:02} {hour:02}:{minute:02}", month + 1, days + 1)
+    const BEGINNING: DateTime = DateTime::constant(1970, 1, 1, 0, 0, 0, 0);
+    let since = SignedDuration::from_secs(seconds.try_into().unwrap_or(i64::MAX));
+    BEGINNING.saturating_add(since).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn folder(name: &str) -> PathBuf {
-        let folder =
-            std::env::temp_dir().join(format!("longbox-store-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&folder);
-        folder
-    }
 
     #[test]
     fn a_date_is_right_across_leap_years() {
@@ -338,7 +317,8 @@ mod tests {
         assert_eq!(date(951_782_400), "2000-02-29 00:00");
         assert_eq!(date(1_709_251_199), "2024-02-29 23:59");
         assert_eq!(date(1_735_689_600), "2025-01-01 00:00");
-        assert_eq!(date(253_402_300_799), "9999-12-31 23:59");
+        assert_eq!(date(LAST), "9999-12-31 23:59");
+        assert_eq!(date(LAST + 1), date(LAST));
         assert_eq!(date(u64::MAX), date(LAST));
     }
 
@@ -358,7 +338,8 @@ mod tests {
 
     #[test]
     fn a_name_in_use_is_given_a_number() {
-        let store = Store::at(&folder("names"));
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::at(folder.path());
         assert_eq!(store.free_name("Dr. Doom"), "dr-doom");
         store.save("dr-doom", "x\n").unwrap();
         assert_eq!(store.free_name("Dr. Doom"), "dr-doom-2");
@@ -370,14 +351,36 @@ mod tests {
     }
 
     #[test]
-    fn a_save_that_fails_leaves_the_old_file_as_it_was() {
-        let folder = folder("whole");
-        let path = folder.join("a.longbox");
-        fs::create_dir_all(&folder).unwrap();
+    fn a_save_replaces_the_old_file_and_leaves_nothing_beside_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.longbox");
         write_whole(&path, "old").unwrap();
-        // The place beside it is taken by a folder: nothing can be written there.
-        fs::create_dir(folder.join(format!("a.longbox.{}.new", std::process::id()))).unwrap();
+        write_whole(&path, "new").unwrap();
+        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_save_that_fails_leaves_everything_as_it_was() {
+        let folder = tempfile::tempdir().unwrap();
+        // The place is taken by a folder, which no file can replace.
+        let path = folder.path().join("a.longbox");
+        fs::create_dir(&path).unwrap();
+        fs::write(path.join("old"), "old").unwrap();
         assert!(write_whole(&path, "new").is_err());
-        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_to_string(path.join("old")).unwrap(), "old");
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_saved_file_may_be_read_by_whom_the_player_lets_read_files() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let mode =
+            |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
+        write_whole(&folder.path().join("ours"), "x").unwrap();
+        fs::write(folder.path().join("any"), "x").unwrap();
+        assert_eq!(mode("ours"), mode("any"));
     }
 }

@@ -1,8 +1,8 @@
 //! `longbox setup` as it is called.
 
 use std::fs;
-use std::path::PathBuf;
 use std::process::{Command, Output};
+use tempfile::TempDir;
 
 fn longbox(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_longbox"))
@@ -176,30 +176,18 @@ fn json_tells_legal_and_illegal_apart() {
 }
 
 /// A folder of card files that goes away again.
-struct Folder(PathBuf);
-
-impl Folder {
-    fn new(name: &str, cards: &str) -> Folder {
-        let folder = std::env::temp_dir().join(format!("longbox-{name}-{}", std::process::id()));
-        fs::create_dir_all(&folder).expect("a folder");
-        fs::write(folder.join("set.cards"), cards).expect("a file");
-        Folder(folder)
-    }
-}
-
-impl Drop for Folder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+fn own(cards: &str) -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("set.cards"), cards).expect("a file");
+    folder
 }
 
 #[test]
 fn own_sets_can_be_drawn_from() {
-    let folder = Folder::new(
-        "own",
+    let folder = own(
         "set own \"Own\"\nscheme \"Garden Party\"\n    setup: 6 twists\n    twist 6: evil wins\n",
     );
-    let path = folder.0.to_str().expect("a path");
+    let path = folder.path().to_str().expect("a path");
     let output = longbox(&["--content", path, "--scheme", "garden party"]);
     assert_eq!(output.status.code(), Some(0));
     assert!(value(&output, "Villain Deck").contains("6 twists"));
@@ -207,11 +195,10 @@ fn own_sets_can_be_drawn_from() {
 
 #[test]
 fn mistakes_in_own_sets_are_pointed_at() {
-    let folder = Folder::new(
-        "wrong",
+    let folder = own(
         "set own \"Own\"\nscheme \"Garden Party\"\n    setup: 6 twits\n    twist 6: evil wins\n",
     );
-    let path = folder.0.to_str().expect("a path");
+    let path = folder.path().to_str().expect("a path");
     let output = longbox(&["--content", path]);
     assert_eq!(output.status.code(), Some(1));
     let told = complained(&output);

@@ -7,12 +7,13 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
+use tempfile::TempDir;
 
 /// Longer than any answer takes, so that a program that says nothing fails the test instead of holding it up.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 pub struct Desk {
-    pub home: PathBuf,
+    home: TempDir,
 }
 
 pub struct Said {
@@ -22,15 +23,16 @@ pub struct Said {
 }
 
 impl Desk {
-    pub fn new(name: &str) -> Desk {
-        let home = std::env::temp_dir().join(format!("longbox-{name}-{}", std::process::id()));
-        let _ = fs::remove_dir_all(&home);
-        fs::create_dir_all(&home).expect("the temporary folder can be written");
-        Desk { home }
+    pub fn new() -> Desk {
+        Desk { home: tempfile::tempdir().expect("the temporary folder can be written") }
+    }
+
+    pub fn home(&self) -> &Path {
+        self.home.path()
     }
 
     pub fn file(&self, name: &str) -> String {
-        self.home.join(name).display().to_string()
+        self.home().join(name).display().to_string()
     }
 
     fn command(&self, args: &[&str], home: &Path) -> Command {
@@ -42,7 +44,7 @@ impl Desk {
 
     /// Types everything at once and reads until the program ends.
     pub fn run(&self, args: &[&str], typed: impl AsRef<[u8]>) -> Said {
-        self.run_at(args, typed, &self.home)
+        self.run_at(args, typed, self.home())
     }
 
     pub fn run_at(&self, args: &[&str], typed: impl AsRef<[u8]>, home: &Path) -> Said {
@@ -62,7 +64,7 @@ impl Desk {
 
     /// Types line by line, as the answers come.
     pub fn talk(&self, args: &[&str]) -> Talk {
-        let mut child = self.command(args, &self.home).spawn().expect("the program starts");
+        let mut child = self.command(args, self.home()).spawn().expect("the program starts");
         let stdin = child.stdin.take();
         let mut stdout = child.stdout.take().expect("its output is ours");
         let (sender, heard) = channel();
@@ -79,7 +81,7 @@ impl Desk {
 
     /// The only game in a folder of the home.
     pub fn only(&self, folder: &str) -> PathBuf {
-        let games = fs::read_dir(self.home.join(folder)).expect("the folder is there");
+        let games = fs::read_dir(self.home().join(folder)).expect("the folder is there");
         let games: Vec<PathBuf> = games.flatten().map(|entry| entry.path()).collect();
         assert_eq!(games.len(), 1, "{games:?}");
         games[0].clone()
@@ -88,7 +90,7 @@ impl Desk {
 
 impl Drop for Desk {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.home);
+        let _ = fs::remove_dir_all(self.home());
     }
 }
 

@@ -34,7 +34,7 @@ fn no_panic(said: &Said) {
 
 #[test]
 fn a_game_is_played_left_and_resumed_where_it_stood() {
-    let desk = Desk::new("resume");
+    let desk = Desk::new();
     let first = desk.run(&GAME, "a\nquit\n");
     assert_eq!(first.code, 0, "{}", first.err);
     let list = desk.run(&["resume"], "");
@@ -47,9 +47,9 @@ fn a_game_is_played_left_and_resumed_where_it_stood() {
 
 #[test]
 fn a_game_goes_on_as_if_the_terminal_had_never_been_closed() {
-    let whole = Desk::new("whole");
+    let whole = Desk::new();
     let at_once = whole.run(&GAME, "a\n1\ne\ny\na\n");
-    let parts = Desk::new("parts");
+    let parts = Desk::new();
     parts.run(&GAME, "a\n1\n");
     let later = parts.run(&["resume", "1"], "e\ny\na\n");
     assert_eq!(last_table(&later.out), last_table(&at_once.out));
@@ -57,7 +57,7 @@ fn a_game_goes_on_as_if_the_terminal_had_never_been_closed() {
 
 #[test]
 fn closing_the_terminal_loses_no_decision() {
-    let desk = Desk::new("closed");
+    let desk = Desk::new();
     let mut talk = desk.talk(&GAME);
     talk.hear();
     talk.say("1");
@@ -69,7 +69,7 @@ fn closing_the_terminal_loses_no_decision() {
 
 #[test]
 fn undo_brings_the_table_back_and_redo_makes_the_decision_again() {
-    let desk = Desk::new("undo");
+    let desk = Desk::new();
     let mut talk = desk.talk(&GAME);
     let before = talk.hear().unwrap();
     talk.say("1");
@@ -86,7 +86,7 @@ fn undo_brings_the_table_back_and_redo_makes_the_decision_again() {
 
 #[test]
 fn undo_past_something_known_asks_first_and_is_counted() {
-    let desk = Desk::new("barrier");
+    let desk = Desk::new();
     let mut talk = desk.talk(&GAME);
     talk.hear();
     for line in ["a", "e", "y"] {
@@ -111,7 +111,7 @@ fn undo_past_something_known_asks_first_and_is_counted() {
 
 #[test]
 fn a_saved_file_and_a_code_replay_the_same_game() {
-    let desk = Desk::new("replay");
+    let desk = Desk::new();
     let file = desk.file("mine.longbox");
     let said = desk.run(&GAME, format!("a\n1\nsave {file}\ncode\nquit\n"));
     assert!(said.out.contains("Saved to"));
@@ -135,7 +135,7 @@ fn a_saved_file_and_a_code_replay_the_same_game() {
 
 #[test]
 fn what_is_not_a_record_is_refused_in_one_message() {
-    let desk = Desk::new("broken");
+    let desk = Desk::new();
     desk.run(&GAME, "a\n1\nquit\n");
     let good = fs::read_to_string(desk.only("games")).unwrap();
     let write = |name: &str, text: &str| {
@@ -172,7 +172,7 @@ fn what_is_not_a_record_is_refused_in_one_message() {
 
 #[test]
 fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
-    let desk = Desk::new("readonly");
+    let desk = Desk::new();
     let in_the_way = desk.file("a-file");
     fs::write(&in_the_way, "not a folder").unwrap();
     let said = desk.run_at(&GAME, "a\n1\nquit\n", in_the_way.as_ref());
@@ -186,7 +186,7 @@ fn a_folder_that_cannot_be_written_is_said_once_and_the_game_goes_on() {
 
 #[test]
 fn wrong_arguments_are_refused_before_anything_is_dealt() {
-    let desk = Desk::new("arguments");
+    let desk = Desk::new();
     for (args, expected) in [
         (vec!["play", "legendary", "--seed", "soon"], "soon"),
         (vec!["play", "chess"], "chess"),
@@ -201,12 +201,12 @@ fn wrong_arguments_are_refused_before_anything_is_dealt() {
         assert!(said.err.contains(expected), "{args:?}: {}", said.err);
         no_panic(&said);
     }
-    assert!(!desk.home.join("games").exists());
+    assert!(!desk.home().join("games").exists());
 }
 
 #[test]
 fn no_line_that_can_be_typed_makes_the_program_fall_over() {
-    let desk = Desk::new("garbage");
+    let desk = Desk::new();
     let mut typed: Vec<u8> = Vec::new();
     let lines: [&[u8]; 40] = [
         b"",
@@ -269,7 +269,7 @@ fn no_line_that_can_be_typed_makes_the_program_fall_over() {
 
 #[test]
 fn an_unknown_word_is_answered_with_what_is_possible() {
-    let desk = Desk::new("unknown");
+    let desk = Desk::new();
     let said = desk.run(&GAME, "xyzzy\n7000\n");
     assert!(said.out.contains("Nothing here is called \"xyzzy\". You can choose 1"));
     assert!(said.out.contains("There is no option 7000."));
@@ -277,7 +277,7 @@ fn an_unknown_word_is_answered_with_what_is_possible() {
 
 #[test]
 fn a_name_chooses_and_an_ambiguous_name_lists() {
-    let desk = Desk::new("names");
+    let desk = Desk::new();
     let said = desk.run(&GAME, "shield\nagent\n");
     assert!(said.out.contains("Which one?"));
     assert!(said.out.contains("Ana played a S.H.I.E.L.D. Agent"));
@@ -285,7 +285,7 @@ fn a_name_chooses_and_an_ambiguous_name_lists() {
 
 #[test]
 fn ending_the_turn_asks_only_while_something_could_still_be_done() {
-    let desk = Desk::new("end");
+    let desk = Desk::new();
     let asked = desk.run(&GAME, "e\nn\n");
     assert!(asked.out.contains("You could still choose"));
     assert!(!asked.out.contains("Ana ended the turn"));
@@ -306,7 +306,7 @@ fn heroes_that_burn_for_nothing() -> String {
 
 #[test]
 fn burning_shards_for_nothing_asks_first() {
-    let desk = Desk::new("burn");
+    let desk = Desk::new();
     let own = desk.file("own");
     fs::create_dir(&own).expect("the home is ours");
     fs::write(desk.file("own/own.cards"), heroes_that_burn_for_nothing())
@@ -324,7 +324,7 @@ fn burning_shards_for_nothing_asks_first() {
 
 #[test]
 fn a_conceded_game_is_history_and_no_longer_waiting() {
-    let desk = Desk::new("history");
+    let desk = Desk::new();
     assert!(desk.run(&["history"], "").out.contains("No finished games"));
     let said = desk.run(&GAME, "concede\ny\n");
     assert!(said.out.contains("in your history"));
@@ -344,7 +344,7 @@ fn a_conceded_game_is_history_and_no_longer_waiting() {
 
 #[test]
 fn the_curtain_hides_the_hand_of_the_player_before() {
-    let desk = Desk::new("curtain");
+    let desk = Desk::new();
     let mut args = GAME.to_vec();
     args.truncate(8);
     args.extend(["--players", "2", "--name", "Mia", "--name", "Tom"]);
@@ -403,7 +403,7 @@ fn the_curtain_hides_the_hand_of_the_player_before() {
 
 #[test]
 fn open_hands_and_two_hands_of_one_person_need_no_curtain() {
-    let desk = Desk::new("open");
+    let desk = Desk::new();
     let said = desk.run(&["play", "--two-handed", "--seed", "3"], "a\ne\ny\npile hand left\n");
     assert!(!said.out.contains("Pass to"));
     assert!(
@@ -414,7 +414,7 @@ fn open_hands_and_two_hands_of_one_person_need_no_curtain() {
 
 #[test]
 fn a_bot_takes_its_turns_without_being_asked() {
-    let desk = Desk::new("bot");
+    let desk = Desk::new();
     let mut args = GAME.to_vec();
     args.truncate(8);
     args.extend(["--players", "2", "--bot", "2"]);
@@ -426,7 +426,7 @@ fn a_bot_takes_its_turns_without_being_asked() {
 
 #[test]
 fn a_watched_game_is_told_to_its_end_and_can_be_replayed() {
-    let desk = Desk::new("watch");
+    let desk = Desk::new();
     let file = desk.file("watched");
     let args =
         ["watch", "--fast", "--seed", "4", "--players", "2", "--bot", "2=random", "--save", &file];
@@ -437,12 +437,12 @@ fn a_watched_game_is_told_to_its_end_and_can_be_replayed() {
     let replayed = desk.run(&["replay", "--all", &file], "");
     let end = |text: &str| text.lines().rev().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(end(&replayed.out), end(&said.out));
-    assert!(!desk.home.join("games").exists(), "watching keeps nothing");
+    assert!(!desk.home().join("games").exists(), "watching keeps nothing");
 }
 
 #[test]
 fn without_a_terminal_and_without_a_command_it_says_what_there_is() {
-    let desk = Desk::new("start");
+    let desk = Desk::new();
     let said = desk.run(&[], "");
     assert_eq!(said.code, 0);
     for command in ["play", "resume", "watch", "replay", "history", "setup", "cards", "rules"] {
@@ -452,7 +452,7 @@ fn without_a_terminal_and_without_a_command_it_says_what_there_is() {
 
 #[test]
 fn brief_leaves_out_what_has_not_changed() {
-    let desk = Desk::new("brief");
+    let desk = Desk::new();
     let mut args = GAME.to_vec();
     args.push("--brief");
     let brief = desk.run(&args, "1\n1\n").out;

@@ -43,7 +43,7 @@ fn no_panic(said: &Said) {
 
 #[test]
 fn a_whole_skirmish_can_be_followed_by_ear() {
-    let desk = Desk::new("skirmish");
+    let desk = Desk::new();
     let mut talk = desk.talk(&ARGS);
     let mut listener = Listener::default();
     let mut transcript = String::new();
@@ -63,7 +63,7 @@ fn a_whole_skirmish_can_be_followed_by_ear() {
             |letter: char| !letter.is_control() && !('\u{2500}'..='\u{25ff}').contains(&letter);
         assert!(line.chars().all(sayable), "cannot be spoken: {line}");
     }
-    assert_eq!(fs::read_dir(desk.home.join("finished")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(desk.home().join("finished")).unwrap().count(), 1);
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts/skirmish.txt");
     if std::env::var_os("LONGBOX_BLESS").is_some() {
         fs::write(&kept, &transcript).unwrap();
@@ -170,7 +170,7 @@ fn placed() -> String {
 
 #[test]
 fn a_game_is_left_resumed_replayed_and_is_the_same() {
-    let desk = Desk::new("skirmish-resume");
+    let desk = Desk::new();
     let file = desk.file("mine.longbox");
     let typed = placed() + &format!("save {file}\ncode\nquit\n");
     let first = desk.run(&HOT_SEAT, typed);
@@ -203,7 +203,7 @@ fn a_game_is_left_resumed_replayed_and_is_the_same() {
 
 #[test]
 fn what_cannot_be_played_is_refused_in_one_message() {
-    let desk = Desk::new("skirmish-refused");
+    let desk = Desk::new();
     let play = |more: &[&str]| {
         let args: Vec<&str> = ["play", "clix"].iter().chain(more).copied().collect();
         desk.run(&args, "")
@@ -226,12 +226,12 @@ fn what_cannot_be_played_is_refused_in_one_message() {
         assert!(said.err.contains(expected), "{args:?}: {}", said.err);
         no_panic(&said);
     }
-    assert!(!desk.home.join("games").exists());
+    assert!(!desk.home().join("games").exists());
 }
 
 #[test]
 fn a_broken_record_is_refused_naming_the_first_difference() {
-    let desk = Desk::new("skirmish-broken");
+    let desk = Desk::new();
     desk.run(&HOT_SEAT, placed() + "quit\n");
     let good = fs::read_to_string(desk.only("games")).unwrap();
     let write = |name: &str, text: &str| {
@@ -265,7 +265,7 @@ fn a_broken_record_is_refused_naming_the_first_difference() {
 
 #[test]
 fn no_line_that_can_be_typed_makes_the_program_fall_over() {
-    let desk = Desk::new("skirmish-garbage");
+    let desk = Desk::new();
     let mut typed = placed().into_bytes();
     for line in [
         "?",
@@ -341,7 +341,7 @@ fn no_line_that_can_be_typed_makes_the_program_fall_over() {
 
 #[test]
 fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll() {
-    let desk = Desk::new("skirmish-names");
+    let desk = Desk::new();
     let mut talk = desk.talk(&HOT_SEAT);
     talk.hear();
     for line in placed().lines() {
@@ -401,7 +401,7 @@ fn a_square_and_a_figure_are_chosen_by_name_and_undo_goes_back_to_the_last_roll(
 
 #[test]
 fn a_watched_skirmish_is_told_to_its_end_and_goes_to_nobody_s_history() {
-    let desk = Desk::new("skirmish-watch");
+    let desk = Desk::new();
     let file = desk.file("watched");
     let args = ["watch", "clix", "--fast", "--seed", "4", "--rounds", "3", "--save", &file];
     let said = desk.run(&args, "");
@@ -411,12 +411,12 @@ fn a_watched_skirmish_is_told_to_its_end_and_goes_to_nobody_s_history() {
     let replayed = desk.run(&["replay", "--all", &file], "");
     let end = |text: &str| text.lines().rev().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(end(&replayed.out), end(&said.out));
-    assert!(!desk.home.join("games").exists(), "watching keeps nothing");
+    assert!(!desk.home().join("games").exists(), "watching keeps nothing");
 }
 
 #[test]
 fn a_conceded_skirmish_is_history() {
-    let desk = Desk::new("skirmish-history");
+    let desk = Desk::new();
     desk.run(&HOT_SEAT, placed() + "concede\ny\n");
     let history = desk.run(&["history"], "").out;
     assert!(
