@@ -1,7 +1,5 @@
 //! What the speaker says in positions laid out by hand, word for word.
 
-mod tables;
-
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{GroupId, HeroId, MastermindId, SchemeId};
 use legendary::choice::Choice;
@@ -31,7 +29,7 @@ impl Board {
             game.apply(&mut state, Choice::Begin, &mut chance, &mut Vec::new()).unwrap();
             let quiet = Position::new(&game, &state).why_asked().is_empty();
             if quiet && state.active == Seat(0) {
-                let names = tables::names();
+                let names = crate::tables::names();
                 let mut board = Board { game, state, names, chance };
                 board.clear_away();
                 return board;
@@ -422,7 +420,7 @@ fn the_log_tells_each_viewer_what_that_viewer_may_know() {
     let played = board.choose(Choice::Play(odinson));
     let said = board.speaker().sentences(&played, None);
     assert_eq!(said, ["Ana played Odinson and got 2 Recruit."]);
-    let names = tables::names();
+    let names = crate::tables::names();
     let speaker = Speaker::new(&board.game, &names);
     let drew: Vec<Event> = ["Odinson", "Wound", "Wound"]
         .map(|name| Event::Drew { seat: Seat(1), card: card(&board.game, name) })
@@ -495,7 +493,7 @@ fn named(
     groups: &[&str],
     heroes: &[&str],
 ) -> Legendary {
-    let catalogue = tables::CATALOGUE.clone();
+    let catalogue = crate::tables::CATALOGUE.clone();
     let groups = |henchmen: bool| -> Vec<GroupId> {
         (0..catalogue.groups.len() as u16)
             .map(GroupId)

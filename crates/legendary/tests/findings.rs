@@ -1,6 +1,6 @@
 //! Inputs that once broke a property, kept so that they never do again. `fuzz/run` says where new ones belong.
 
-mod properties;
+use crate::properties;
 
 use table::Seeded;
 

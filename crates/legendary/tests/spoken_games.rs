@@ -1,7 +1,6 @@
 //! Whatever happens in a game can be said, explained, and said to each player without telling too much.
 
-mod tables;
-
+use crate::tables::{CATALOGUE, names};
 use legendary::catalogue::{GroupId, HeroId, MastermindId, SchemeId};
 use legendary::choice::{Choice, Prompt};
 use legendary::event::Event;
@@ -12,7 +11,6 @@ use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
 use table::{Game, Request, Seat, Seeded};
-use tables::{CATALOGUE, names};
 
 /// Plays a random game and shows each decision: the state, the choices, and what came of the one chosen.
 fn play(

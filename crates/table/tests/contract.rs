@@ -1,10 +1,8 @@
 //! The contract holds for an honest game, and notices every broken promise by its name.
 
-mod toy;
-
+use crate::toy::{Fault, MOST_STEPS, Toy};
 use table::Seeded;
 use table::contract::{self, PROPERTIES, Trial, Violation};
-use toy::{Fault, MOST_STEPS, Toy};
 
 /// What a game with this fault violates.
 fn violated(fault: Fault) -> Vec<Violation> {
@@ -12,7 +10,7 @@ fn violated(fault: Fault) -> Vec<Violation> {
         // A new game for each, so that what one remembers is no other's fault.
         let game = Toy::with(fault);
         let start = |seed| game.start(&mut Seeded::new(seed));
-        let round = |state: &toy::State| u32::from(state.round);
+        let round = |state: &crate::toy::State| u32::from(state.round);
         let trial = Trial::new(&game, &start, 0..300, MOST_STEPS).turns(&round, 4);
         contract::one(property, &trial).err()
     };
@@ -30,7 +28,7 @@ fn assert_violates_only(fault: Fault, property: &str) {
 fn an_honest_game_keeps_every_promise() {
     let game = Toy::default();
     let start = |seed| game.start(&mut Seeded::new(seed));
-    let round = |state: &toy::State| u32::from(state.round);
+    let round = |state: &crate::toy::State| u32::from(state.round);
     let trial = Trial::new(&game, &start, 0..1_000, MOST_STEPS).turns(&round, 4);
     let reports = contract::all(&trial).unwrap_or_else(|violation| panic!("{violation}"));
     for report in &reports {
@@ -64,7 +62,7 @@ fn a_game_that_never_ends_is_caught() {
 fn a_turn_with_too_many_decisions_is_caught() {
     let game = Toy::default();
     let start = |seed| game.start(&mut Seeded::new(seed));
-    let round = |state: &toy::State| u32::from(state.round);
+    let round = |state: &crate::toy::State| u32::from(state.round);
     let trial = Trial::new(&game, &start, 0..100, MOST_STEPS).turns(&round, 2);
     let violation = contract::games_end(&trial).unwrap_err();
     assert!(violation.message.starts_with("turn "), "{violation}");
@@ -124,7 +122,7 @@ fn an_event_told_to_everybody_is_caught() {
 fn declared_announcements_are_left_out() {
     let game = Toy::with(Fault::TellsEverybodyEverything);
     let start = |seed| game.start(&mut Seeded::new(seed));
-    let everything = |_: &toy::Happened| true;
+    let everything = |_: &crate::toy::Happened| true;
     let trial = Trial::new(&game, &start, 0..100, MOST_STEPS).announces(&everything);
     assert!(contract::events_keep_secrets(&trial).is_ok());
 }

@@ -1,10 +1,8 @@
 //! Whole games of the toy, pinned as text. A change here means that saved games of every kind would read or replay differently.
 
-mod toy;
-
+use crate::toy::{Choice, Happened, Toy};
 use table::chance::Scripted;
 use table::{Record, Seeded, Table};
-use toy::{Choice, Happened, Toy};
 
 /// The game of this seed with random picks, forced choices made by the table, undone once on the way for odd seeds.
 fn played(game: &Toy, seed: u64) -> Table<&Toy> {

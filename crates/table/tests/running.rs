@@ -1,12 +1,10 @@
 //! A running table: forced choices, undo with its barriers, redo, the log, and replay.
 
-mod toy;
-
+use crate::toy::{Choice, Fault, Happened, Refusal, State, Toy};
 use table::chance::{CannotEnumerate, Probability, ScriptError, Scripted, outcomes};
 use table::replay::{Difference, Replay};
 use table::running::{Barrier, CannotUndo};
 use table::{Game, Record, Seat, Seeded, Table};
-use toy::{Choice, Fault, Happened, Refusal, State, Toy};
 
 /// A chance that must not be asked.
 fn no_chance() -> Scripted {

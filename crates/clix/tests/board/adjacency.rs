@@ -2,7 +2,7 @@
 
 use clix::board::{Apart, Board, BreakAway, Map, Movement, Options, Overlay, Piece, Side, Size};
 
-use crate::drawn::{at, open, outdoor, with};
+use crate::board::drawn::{at, open, outdoor, with};
 
 fn adjacent(map: &Map, a: &str, b: &str) -> bool {
     let overlay = Overlay::EMPTY;

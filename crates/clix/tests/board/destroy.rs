@@ -4,7 +4,7 @@ use clix::board::{
     Board, Drawer, Edge, Marker, Options, Overlay, Piece, Side, Size, Stature, Targeting,
 };
 
-use crate::drawn::{at, open, outdoor, with};
+use crate::board::drawn::{at, open, outdoor, with};
 
 fn edge(a: &str, b: &str) -> Piece {
     Piece::Edge(Edge::between(at(a), at(b)).unwrap())

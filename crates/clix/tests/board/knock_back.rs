@@ -4,7 +4,7 @@ use clix::board::{
     Board, Direction, KnockBack, Map, Options, Overlay, Size, Stop, too_large_to_be_knocked_back,
 };
 
-use crate::drawn::{at, open, outdoor, with};
+use crate::board::drawn::{at, open, outdoor, with};
 
 fn knocked(map: &Map, overlay: &Overlay, cause: &str, character: &str, amount: u8) -> KnockBack {
     Board::new(map, overlay).knock_back(at(cause), at(character), amount, false).unwrap()

@@ -5,7 +5,7 @@ use clix::board::{
     Sight, Size, Stature, Targeting, Verdict,
 };
 
-use crate::drawn::{at, map as drawn, open, outdoor, with};
+use crate::board::drawn::{at, map as drawn, open, outdoor, with};
 
 use Verdict::{Blocked, Clear, Hindered};
 

@@ -2,7 +2,7 @@
 
 use clix::board::{Board, Clause, Obstacle, Overlay, Verdict};
 
-use crate::drawn::{at, open, outdoor, with};
+use crate::board::drawn::{at, open, outdoor, with};
 
 #[test]
 fn a_report_names_the_square_and_the_clause_that_decide() {

@@ -4,8 +4,8 @@ use clix::board::{
     Drawer, Map, Marker, Object, Overlay, Side, Sight, Size, Stature, Targeting, Verdict,
 };
 
-use crate::drawn::{at, indoor, open, outdoor, with};
-use crate::line_of_fire::{line, sight, sized, targeting};
+use crate::board::drawn::{at, indoor, open, outdoor, with};
+use crate::board::line_of_fire::{line, sight, sized, targeting};
 
 use Verdict::{Blocked, Clear, Hindered};
 

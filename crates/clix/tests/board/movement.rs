@@ -5,7 +5,7 @@ use clix::board::{
     Overlay, Piece, Pieces, Side, Size, Squares,
 };
 
-use crate::drawn::{at, indoor, open, outdoor, with};
+use crate::board::drawn::{at, indoor, open, outdoor, with};
 
 fn mover(from: &str, squares: u8) -> Move {
     Move::new(at(from), Side::One, squares)

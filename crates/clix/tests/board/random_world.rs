@@ -6,7 +6,7 @@ use clix::board::{
 };
 use table::chance::Seeded;
 
-use crate::reference::{Cell, Figure, Kind, Place, World};
+use crate::board::reference::{Cell, Figure, Kind, Place, World};
 
 pub struct Random {
     pub map: Map,

@@ -1,6 +1,6 @@
 //! Numbers out of all bounds on the command line, and what is said about codes, records and saved games that are wrong.
 
-use crate::place::Place;
+use crate::bad_input::place::Place;
 use std::fs;
 
 const HUGE: &str = "1000000000000000000";

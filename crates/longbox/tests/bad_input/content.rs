@@ -1,6 +1,6 @@
 //! Content that is damaged, too much, or wrong from end to end.
 
-use crate::place::{Place, SET, figure, map};
+use crate::bad_input::place::{Place, SET, figure, map};
 use std::fmt::Write;
 use std::fs;
 

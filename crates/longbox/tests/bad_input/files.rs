@@ -1,6 +1,6 @@
 //! What is no file to read, too large, outside of its folder, or no plain text.
 
-use crate::place::{Place, SET, figure, map};
+use crate::bad_input::place::{Place, SET, figure, map};
 
 const HERO: &str = "hero \"Somebody\"\ncard \"One\" cost 1 copies 14\n    play: draw 1\n";
 

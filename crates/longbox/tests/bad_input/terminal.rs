@@ -1,6 +1,6 @@
 //! Lines without end on the standard input, outputs without a reader, and names that would speak to the terminal.
 
-use crate::place::Place;
+use crate::bad_input::place::Place;
 use std::process::Stdio;
 
 #[test]

@@ -1,6 +1,6 @@
 //! Playing, leaving, resuming, undoing, replaying, and everything that can go wrong.
 
-use crate::desk::{Desk, Said};
+use crate::terminal::desk::{Desk, Said};
 use std::fs;
 
 const GAME: [&str; 14] = [

@@ -1,6 +1,6 @@
 //! Clix at the terminal: a whole game by ear, and everything that can go wrong.
 
-use crate::desk::{Desk, Said};
+use crate::terminal::desk::{Desk, Said};
 use std::fs;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 //!
 //! The transcript is kept and compared. After a wanted change of words: `LONGBOX_BLESS=1 cargo test -p longbox --test terminal`.
 
-use crate::desk::Desk;
+use crate::terminal::desk::Desk;
 use std::fs;
 use std::path::PathBuf;
 

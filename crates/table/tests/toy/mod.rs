@@ -7,8 +7,6 @@
 //!
 //! Each [`Fault`] breaks one promise, to see that the contract notices.
 
-#![allow(dead_code)] // Each test file uses its own part.
-
 mod view;
 
 pub use view::Observation;

@@ -12,10 +12,10 @@ use clix::board::{
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 use table::chance::Seeded;
 
-use crate::random_world::{Random, place, square};
-use crate::reference::Place;
-use crate::reference::line::{BLOCKED, Look};
-use crate::reference::movement::{Mover, Way, neighbours};
+use crate::board::random_world::{Random, place, square};
+use crate::board::reference::Place;
+use crate::board::reference::line::{BLOCKED, Look};
+use crate::board::reference::movement::{Mover, Way, neighbours};
 
 const MAPS: u64 = 3000;
 
