@@ -1,7 +1,7 @@
 //! All generated text of the shipped cards: compared with the file that a person has read, and checked for what every text must keep.
 //!
 //! After a change of content or wording, write the file anew and read the difference:
-//! `LONGBOX_WRITE_TEXTS=1 cargo test -p legendary --test texts`
+//! `LONGBOX_WRITE_TEXTS=1 cargo test -p legendary --test all texts`
 
 use legendary::catalogue::{Catalogue, Design, DesignId, Kind};
 use legendary::effect::{

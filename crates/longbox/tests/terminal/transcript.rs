@@ -1,6 +1,6 @@
 //! A whole game played from what is said alone: if a program can follow it line by line, so can somebody who only hears it.
 //!
-//! The transcript is kept and compared. After a wanted change of words: `LONGBOX_BLESS=1 cargo test -p longbox --test terminal`.
+//! The transcript is kept and compared. After a wanted change of words: `LONGBOX_BLESS=1 cargo test -p longbox --test all terminal`.
 
 use crate::terminal::desk::Desk;
 use std::fs;
