@@ -1,9 +1,9 @@
 //! Every scenario of the repository holds.
 
+use authoring::scenario::files;
 use legendary::scenario::{Shelf, Suite};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
-use table::scenario::files;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../scenarios/legendary")
