@@ -40,6 +40,7 @@ pub mod combat_value;
 pub mod content;
 #[cfg(test)]
 mod desk;
+pub mod diagnostic;
 pub mod effect;
 pub mod event;
 pub mod explain;

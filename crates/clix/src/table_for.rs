@@ -1,12 +1,12 @@
 //! A table for a set-up: the game, its start and the header of its record; and a record put back on the table.
 
 use crate::content::{Content, NoSuch};
+use crate::diagnostic::Diagnostic;
 use crate::fingerprint;
 use crate::force::Roster;
 use crate::game::{Clix, SetupFault};
 use crate::options::Options;
 use crate::setup::{NoSetup, Setup};
-use crate::toml_file::Fault;
 use crate::words::Speaker;
 use authoring::option_words::NoOptions;
 use std::fmt;
@@ -27,7 +27,7 @@ pub type NoTable = table::NoTable<NotLaidOut, String>;
 pub enum NotLaidOut {
     Illegal(Vec<SetupFault>),
     NoMap(NoSuch),
-    BadMap(Vec<Fault>),
+    BadMap(Vec<Diagnostic>),
     /// What a record says.
     Setup(NoSetup),
     Options(NoOptions),

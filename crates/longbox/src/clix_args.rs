@@ -2,13 +2,13 @@
 
 use crate::failure::Failure;
 use crate::mistakes;
+use authoring::Diagnostic;
 use authoring::reading;
 use clix::content::Content;
 use clix::force::{Force, Roster};
 use clix::force_file::{self, NamedForce};
 use clix::options::Options;
 use clix::setup::{Setup, Side};
-use clix::toml_file::Fault;
 use std::fs;
 use std::path::Path;
 use table::{Chance, Seeded};
@@ -126,7 +126,7 @@ pub fn read_forces(path: &Path, roster: &Roster) -> Result<Vec<NamedForce>, Fail
     let text = reading::text(path, reading::FIGURES).map_err(Failure::cannot)?;
     let read = force_file::read(&path.display().to_string(), &text, roster);
     read.map_err(|faults| {
-        let faults = mistakes::shown(&faults, Fault::to_string);
+        let faults = mistakes::shown(&faults, Diagnostic::render);
         Failure::found(faults.trim_end())
     })
 }

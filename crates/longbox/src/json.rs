@@ -1,5 +1,6 @@
 //! JSON for other programs to read. It is only ever written here, so a value and how it looks are enough.
 
+use authoring::Diagnostic;
 use authoring::plain::is_stray;
 use std::fmt;
 
@@ -99,6 +100,21 @@ fn quoted(text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         }
     }
     f.write_str("\"")
+}
+
+/// A mistake in a file, with its place.
+pub fn diagnostic(found: &Diagnostic) -> Json {
+    let mut fields: Vec<(&'static str, Json)> = vec![
+        ("file", found.file.as_str().into()),
+        ("line", found.line.into()),
+        ("column", found.column.into()),
+        ("length", found.length.into()),
+        ("severity", found.severity.word().into()),
+        ("code", found.code.into()),
+        ("message", found.message.as_str().into()),
+    ];
+    fields.extend(found.help.as_deref().map(|help| ("help", help.into())));
+    Json::Object(fields)
 }
 
 #[cfg(test)]

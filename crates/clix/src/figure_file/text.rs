@@ -2,6 +2,7 @@
 
 use crate::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
 use crate::combat_value::{Slot, Value};
+use crate::diagnostic::Code;
 use crate::improved::{Movement, Targeting};
 use crate::keyphrase::Keyphrase;
 use crate::power::Power;
@@ -79,9 +80,11 @@ impl Reader<'_> {
             (true, Some(slot)) => text.place = Place::Special(slot),
             (true, None) => {
                 let help = Some("speed, attack, defense or damage".into());
-                self.fault(item.span(), "a special power has a `slot`".into(), help);
+                self.fault(Code::Missing, item.span(), "a special power has a `slot`".into(), help);
             }
-            (false, Some(_)) => self.fault(item.span(), "a trait has no `slot`".into(), None),
+            (false, Some(_)) => {
+                self.fault(Code::WrongPlace, item.span(), "a trait has no `slot`".into(), None);
+            }
             (false, None) => {}
         }
         Some(text)

@@ -3,6 +3,7 @@
 use super::{SHIPPED, says_something};
 use clix::board::map_file;
 use clix::content::{self, Source};
+use clix::diagnostic::Diagnostic;
 use clix::figure::Figure;
 use clix::figure_file;
 use clix::force::{Force, Member, Roster};
@@ -12,7 +13,6 @@ use clix::keyword::Keywords;
 use clix::muster::{Muster, filled};
 use clix::options::Options;
 use clix::search::search;
-use clix::toml_file::Fault;
 use clix::words::FigureCard;
 
 /// A map is read, or every problem has a place and a way out; a map that is read survives being written.
@@ -95,11 +95,12 @@ fn presentable(name: &str) {
     assert_eq!(authoring::name::check(name), Ok(()), "{name:?}");
 }
 
-fn explained(faults: &[Fault]) {
+fn explained(faults: &[Diagnostic]) {
     assert!(!faults.is_empty(), "refused without a fault");
     for fault in faults {
         assert!(fault.line > 0 && fault.column > 0, "{fault} has no place");
         says_something(&fault.message);
+        says_something(&fault.render());
     }
 }
 

@@ -4,7 +4,7 @@ mod clix;
 
 use crate::content::{ContentArgs, is_content};
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::{Json, diagnostic};
 use crate::mistakes;
 use legendary::language::{self, Diagnostic, Severity, Source};
 use std::collections::HashSet;
@@ -36,13 +36,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let cards = cards.check();
     let figures = clix::check(figures);
-    let errors = cards.errors() + figures.errors.len();
+    let all = cards.found.iter().chain(&figures.found);
+    let (errors, warnings): (Vec<&Diagnostic>, Vec<_>) =
+        all.clone().partition(|found| found.severity == Severity::Error);
+    let (errors, warnings) = (errors.len(), warnings.len());
     if args.json {
-        println!("{}", Json::list(cards.found.iter().map(json).chain(figures.json())));
+        println!("{}", Json::list(all.map(diagnostic)));
     } else {
         print!("{}", mistakes::shown(&cards.found, Diagnostic::render));
-        figures.print();
-        let warnings = cards.found.len() - cards.errors() + figures.warnings.len();
+        print!("{}", mistakes::shown(&figures.found, Diagnostic::render));
         println!(
             "{}: {}, {}",
             counted(cards.asked.len() + figures.files, "file"),
@@ -99,11 +101,6 @@ impl Cards {
             Severity::Warning => asked.contains(&found.file),
         });
         self
-    }
-
-    fn errors(&self) -> usize {
-        let errors = self.found.iter();
-        errors.filter(|found| found.severity == Severity::Error).count()
     }
 }
 
@@ -162,20 +159,6 @@ fn set_folder(path: &str) -> String {
 fn set_of(source: &Source) -> Option<String> {
     let line = source.text.lines().find(|line| line.starts_with("set "))?;
     line.split_whitespace().nth(1).map(str::to_owned)
-}
-
-fn json(found: &Diagnostic) -> Json {
-    let mut fields: Vec<(&'static str, Json)> = vec![
-        ("file", found.file.as_str().into()),
-        ("line", found.line.into()),
-        ("column", found.column.into()),
-        ("length", found.length.into()),
-        ("severity", found.severity.word().into()),
-        ("code", found.code.into()),
-        ("message", found.message.as_str().into()),
-    ];
-    fields.extend(found.help.as_deref().map(|help| ("help", help.into())));
-    Json::Object(fields)
 }
 
 fn counted(count: usize, what: &str) -> String {

@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::json::Json;
 use crate::mistakes;
 use crate::store::{Store, write_whole};
+use authoring::Diagnostic;
 use authoring::reading;
 use clix::board::map_file;
 use clix::content::{Content, Source, Usable, load_usable};
@@ -12,7 +13,6 @@ use clix::figure::Figure;
 use clix::figure_file;
 use clix::force::Roster;
 use clix::import::{Import, Refused, read};
-use clix::toml_file::Fault;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -104,7 +104,7 @@ impl Kept {
         };
         let usable = load_usable(&[], sources.clone());
         let Usable { content, left_out } = usable.map_err(|faults| {
-            let faults = mistakes::shown(&faults, Fault::to_string);
+            let faults = mistakes::shown(&faults, Diagnostic::render);
             Failure::found(faults.trim_end())
         })?;
         leave_out(&unreadable, &left_out);
