@@ -41,7 +41,7 @@ mod why;
 
 use crate::content::Content;
 
-pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult};
+pub use authoring::scenario::{Difference, Failure, ScenarioResult};
 pub use parse::parse;
 pub use run::{Telling, run, step_through};
 pub use suite::Suite;

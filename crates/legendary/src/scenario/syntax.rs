@@ -3,8 +3,8 @@
 use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
+use authoring::Diagnostic;
 pub(super) use authoring::scenario::At;
-pub use authoring::scenario::Problem;
 use std::sync::Arc;
 
 /// One executable ruling.
@@ -23,7 +23,7 @@ pub struct Scenario {
     pub(super) layout: Vec<At<Arrange>>,
     pub(super) steps: Vec<At<Step>>,
     /// What could not be read; such a scenario fails.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<Diagnostic>,
 }
 
 /// Who plays what against whom.
@@ -337,6 +337,18 @@ pub(super) enum Ending {
     Win,
     Loss,
     Tie,
+}
+
+impl Ending {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ending::Running => "the game goes on",
+            Ending::Winning => "the game is won and the turn goes on",
+            Ending::Win => "the players win",
+            Ending::Loss => "evil wins",
+            Ending::Tie => "a tie",
+        }
+    }
 }
 
 /// A value that can explain itself.

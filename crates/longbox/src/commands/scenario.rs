@@ -2,7 +2,7 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::Json;
+use crate::json::{Json, diagnostic};
 use authoring::scenario;
 use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
 use std::fmt::Write;
@@ -188,12 +188,7 @@ fn entry(result: &ScenarioResult) -> Json {
     match &result.failure {
         None => {}
         Some(Why::Unreadable(problems)) => {
-            let problems = problems.iter().map(|problem| {
-                Json::Object(vec![
-                    ("line", problem.line.into()),
-                    ("message", problem.message.as_str().into()),
-                ])
-            });
+            let problems = problems.iter().map(diagnostic);
             fields.push(("problems", Json::list(problems)));
         }
         Some(Why::Differs(difference)) => fields.extend([
