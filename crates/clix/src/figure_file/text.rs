@@ -8,7 +8,7 @@ use crate::keyphrase::Keyphrase;
 use crate::power::Power;
 use crate::toml_file::{Item, Reader};
 
-const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
+pub(super) const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
 
 impl Reader<'_> {
     pub(super) fn card_text(&mut self, item: &Item<'_>, special: bool) -> Option<CardText> {
