@@ -34,7 +34,8 @@ pub struct NamedForce {
     pub line: usize,
 }
 
-const KEYS: [&str; 7] = ["name", "about", "total", "theme", "members", "objects", "sideline"];
+pub(crate) const KEYS: [&str; 7] =
+    ["name", "about", "total", "theme", "members", "objects", "sideline"];
 
 /// Reads all `[[force]]` tables of one file. Other tables of ours are left to whoever reads them.
 pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Diagnostic>> {

@@ -94,7 +94,7 @@ impl Cards {
             .filter(|source| !asked.contains(&source.path))
             .map(|source| source.path.clone())
             .collect();
-        sources.extend(self.sources.drain(..));
+        sources.append(&mut self.sources);
         self.found = language::compile(&sources).diagnostics;
         // What is wrong with a shipped file is so because of those asked about.
         self.found.retain(|found| match found.severity {

@@ -10,7 +10,7 @@ use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::Keyphrase;
 use crate::power::Power;
 
-const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
+pub(super) const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
 
 impl Reader<'_> {
     pub(super) fn card_text(&mut self, item: &Item<'_>, special: bool) -> Option<CardText> {

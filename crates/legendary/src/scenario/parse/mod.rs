@@ -297,3 +297,21 @@ fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
         .unwrap_or_else(|| "scenarios/README.md lists what a line can say".to_owned());
     words::unread_help(format!("`{text}` is not understood"), help)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_a_line_can_begin_with_is_described_for_authors() {
+        let readme = include_str!("../../../../../scenarios/README.md").to_lowercase();
+        let ours = readme.split("\n# clix\n").next().unwrap_or_default();
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        for word in BEGINNINGS {
+            let described = ours.match_indices(word).any(|(at, _)| {
+                !ours[..at].ends_with(is_part) && !ours[at + word.len()..].starts_with(is_part)
+            });
+            assert!(described, "scenarios/README.md does not describe `{word}`");
+        }
+    }
+}
