@@ -135,11 +135,11 @@ fn a_figure_with_any_team_ability_comes_to_the_table() {
 
 #[test]
 fn every_word_of_a_figure_file_is_described_for_authors() {
-    let readme = include_str!("../../../../content/clix/README.md");
+    let readme = include_str!("../../../../../content/clix/README.md");
     let described: Vec<&str> =
         readme.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
     let words = FIGURE_KEYS.iter().chain(&text::TEXT_KEYS).chain(&RARITIES);
-    for word in words.chain(&crate::force_file::KEYS).chain(&TABLES) {
+    for word in words.chain(&crate::content::force_file::KEYS).chain(&TABLES) {
         assert!(described.contains(word), "content/clix/README.md does not describe {word}");
     }
 }
