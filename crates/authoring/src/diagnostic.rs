@@ -90,6 +90,26 @@ pub fn quote(found: &mut [Diagnostic], sources: &[Source]) {
 }
 
 impl Diagnostic {
+    /// An error at one character; [`quote`] adds the line.
+    pub fn error(code: &'static str, file: &str, place: (u32, u32), message: String) -> Diagnostic {
+        Diagnostic {
+            code,
+            severity: Severity::Error,
+            file: file.to_owned(),
+            line: place.0,
+            column: place.1,
+            length: 1,
+            message,
+            help: None,
+            said: String::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn with_help(self, help: impl Into<String>) -> Diagnostic {
+        Diagnostic { help: Some(help.into()), ..self }
+    }
+
     /// The mistake with the line it speaks of and a pointer below it.
     pub fn render(&self) -> String {
         let level = match self.severity {

@@ -1,27 +1,23 @@
 //! What scenario files of every game have in common: where they lie, what is wrong with a line, and what came of running one.
 
+mod code;
 mod line;
 mod script;
 
+pub use code::Code;
 pub use line::{Line, Unread, unread, unread_help};
 pub use script::{
-    MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
-    check_steps, is_hopeless, next_scenario, note,
+    MOST_SCENARIOS, begins_scenario, block, check_clauses, check_file, check_length, check_line,
+    check_name, check_purpose, check_steps, is_hopeless, next_scenario, note, outside, point_out,
+    too_many_scenarios,
 };
 
+use crate::Diagnostic;
 use crate::reading::{self, files_in, told};
 use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-
-/// A line that cannot be understood.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
-    pub line: u32,
-    pub message: String,
-    pub help: Option<String>,
-}
 
 /// A line of the file and what it says.
 #[derive(Clone, Debug)]
@@ -81,7 +77,7 @@ impl ScenarioResult {
 #[derive(Clone, Debug)]
 pub enum Failure {
     /// The file cannot be understood.
-    Unreadable(Vec<Problem>),
+    Unreadable(Vec<Diagnostic>),
     /// The game went another way.
     Differs(Difference),
 }
@@ -106,10 +102,7 @@ impl fmt::Display for ScenarioResult {
         match failure {
             Failure::Unreadable(problems) => {
                 for problem in problems {
-                    writeln!(f, "  {}:{}: {}", self.file, problem.line, problem.message)?;
-                    if let Some(help) = &problem.help {
-                        writeln!(f, "    help: {help}")?;
-                    }
+                    f.write_str(&problem.render())?;
                 }
             }
             Failure::Differs(difference) => {

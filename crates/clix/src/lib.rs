@@ -34,6 +34,7 @@ pub mod choice;
 pub mod content;
 #[cfg(test)]
 mod desk;
+pub mod diagnostic;
 pub mod effect;
 pub mod event;
 pub mod explain;

@@ -27,7 +27,7 @@ fn every_scenario_holds() {
 }
 
 fn run(body: &str) -> ScenarioResult {
-    let text = format!("scenario \"test\"\n{body}");
+    let text = format!("scenario \"test\"\nrules C1.1\n{body}");
     let mut results = run_text(&Content::default(), "test.scenario", &text);
     assert_eq!(results.len(), 1);
     results.remove(0)
@@ -42,7 +42,9 @@ fn fails(body: &str, line: u32, words: &str) {
         Some(Failure::Differs(difference)) => difference.line,
         Some(Failure::Unreadable(problems)) => problems[0].line,
     };
-    assert_eq!(at, line + 1, "{shown}");
+    // Its name and its rules stand before it; 0 is the scenario itself.
+    let expected = if line == 0 { 1 } else { line + 2 };
+    assert_eq!(at, expected, "{shown}");
     assert!(shown.contains(words), "{shown}\ndoes not say: {words}");
 }
 
@@ -58,17 +60,17 @@ fn every_kind_of_expectation_can_fail() {
         ("Vex KO'd", "not: Vex is KO'd"),
         ("Vex at D6", "Vex at D5"),
         ("Vex tokens 2", "tokens of Vex 1"),
-        ("Vex holds light object", "None"),
+        ("Vex holds light object", "nothing"),
         ("Vex has moved", "not: Vex"),
         ("Vex controlled by enemy", "You"),
         ("Krill is hit", "no target"),
         ("Krill attacked with 10 against 17", "it was not"),
-        ("critical hit", "not: CriticalHit"),
+        ("critical hit", "not: a critical hit"),
         ("attack of Vex 11", "attack of Vex 10"),
         ("defense of Krill against a range attack of Vex 18", "17"),
         ("why attack of Vex: 11 printed", "10 printed"),
         ("Vex may move 3", "about to move"),
-        ("Vex passengers 1", "None"),
+        ("Vex passengers 1", "no passengers"),
         ("Vex can use flurry", "not: Vex can use"),
         ("Vex cannot use charge", "Vex can use"),
         ("line Vex to Krill blocked", "clear"),
@@ -77,7 +79,7 @@ fn every_kind_of_expectation_can_fail() {
         ("F5 is blocking", "not: F5"),
         ("F5 is not hindering", "F5 is"),
         ("wall D5|D6", "not: something"),
-        ("heavy object at D5", "[]"),
+        ("heavy object at D5", "it is not there"),
         ("Vex reaches D6", "cannot end"),
         ("Vex does not reach D5", "it is allowed"),
         ("asked enemy", "You: asked about `action`"),
@@ -93,8 +95,8 @@ fn every_kind_of_expectation_can_fail() {
         ("action total 4", "action total 3"),
         ("actions left 2", "actions left 3"),
         ("theme uses left you 1", "left 0"),
-        ("winner you", "Running"),
-        ("illegal force you", "[]"),
+        ("winner you", "the game goes on"),
+        ("illegal force you", "nothing is wrong"),
         ("log \"Vex\"", "not: the log"),
     ] {
         fails(&format!("{TABLE}expect {expectation}\n"), 6, words);
@@ -126,7 +128,7 @@ fn what_cannot_be_read_is_said_with_help() {
 
 #[test]
 fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
-    fails(&"enemy Krill at D6\n".repeat(1000), 0, "a scenario of 1001 lines");
+    fails(&"enemy Krill at D6\n".repeat(1000), 0, "a scenario of 1002 lines");
     fails(&"zigzag\n".repeat(900), 1, "zigzag");
 }
 
@@ -156,4 +158,36 @@ fn scrambled_scenarios_never_panic() {
             }
         }
     }
+}
+
+#[test]
+fn mistakes_of_every_kind_have_a_code_of_their_own() {
+    let good = "scenario \"A\"\nrules C1.1\nfigure Vex speed 9\nVex at D5\nexpect ready\n";
+    let run = |text: &str| run_text(&Content::default(), "test.scenario", text).remove(0);
+    assert!(run(good).passed(), "{}", run(good));
+    for (change, to, line, code) in [
+        ("rules C1.1\n", "", 1, "S012"),
+        ("C1.1", "C1.111", 2, "S013"),
+        ("expect ready", "Vex: attack", 1, "S014"),
+        ("figure Vex", "figure \"Vex", 3, "S004"),
+        ("Vex at", "Vex as Charge at", 4, "S016"),
+        ("Vex at", "Vex as Refuse at", 4, "S016"),
+        ("Vex at D5", "Vex at D5 asleep", 4, "S020"),
+    ] {
+        let result = run(&good.replace(change, to));
+        let Some(Failure::Unreadable(problems)) = &result.failure else {
+            panic!("{to}: {result}");
+        };
+        assert_eq!((problems[0].line, problems[0].code), (line, code), "{to}: {result}");
+    }
+}
+
+#[test]
+fn a_mistake_is_shown_with_code_place_pointer_and_help() {
+    let text =
+        "scenario \"A\"\nrules C1.1\nfigure Vex speed 9\nVex as Charge at D5\nexpect ready\n";
+    let shown = run_text(&Content::default(), "test.scenario", text)[0].to_string();
+    let expected = "error[S016]: `Charge` is a word of this language\n --> test.scenario:4:8\n  |\n\
+                    4 | Vex as Charge at D5\n  |        ^^^^^^\n  |\n  = help: call it by another name: `Vex as Somebody`\n";
+    assert!(shown.contains(expected), "{shown}");
 }

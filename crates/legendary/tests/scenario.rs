@@ -6,7 +6,7 @@ use table::Seeded;
 
 fn run(body: &str) -> ScenarioResult {
     let shelf = Shelf::embedded();
-    let text = format!("scenario \"test\"\n{body}");
+    let text = format!("scenario \"test\"\nrules R1.1\n{body}");
     let mut results = run_text(&shelf, "test.scenario", &text);
     assert_eq!(results.len(), 1);
     results.remove(0)
@@ -21,7 +21,9 @@ fn fails(body: &str, line: u32, words: &str) {
         Some(Failure::Differs(difference)) => difference.line,
         Some(Failure::Unreadable(problems)) => problems[0].line,
     };
-    assert_eq!(at, line + 1, "{shown}");
+    // Its name and its rules stand before it; 0 is the scenario itself.
+    let expected = if line == 0 { 1 } else { line + 2 };
+    assert_eq!(at, expected, "{shown}");
     assert!(shown.contains(words), "{shown}\ndoes not say: {words}");
 }
 
@@ -74,7 +76,7 @@ fn every_kind_of_expectation_can_fail() {
         ("nobody knows Odinson in hand", "Ana knows 1 of them"),
         ("Ben does not know Agent in hand", "1 × Agent there"),
         ("log \"Odinson\"", "the log says"),
-        ("win", "Running"),
+        ("win", "the game goes on"),
         ("winner Ana", "Ana"),
         ("why attack of Mystique: 6 printed", "5 printed"),
         ("why attack of Mystique: 5 printed, 1 printed", "5 printed"),
@@ -187,7 +189,7 @@ fn mistakes_are_told_with_line_and_suggestion() {
 #[test]
 fn all_mistakes_of_a_scenario_are_told_at_once_and_the_next_one_still_runs() {
     let shelf = Shelf::embedded();
-    let text = "scenario \"one\"\nplya x\nexpekt y\nscenario \"two\"\nhand Odinson\nplay Odinson\nexpect recruit 2\n";
+    let text = "scenario \"one\"\nplya x\nexpekt y\nscenario \"two\"\nrules R1.1\nhand Odinson\nplay Odinson\nexpect recruit 2\n";
     let results = run_text(&shelf, "test.scenario", text);
     assert_eq!(results.len(), 2);
     let Some(Failure::Unreadable(problems)) = &results[0].failure else {
@@ -199,7 +201,7 @@ fn all_mistakes_of_a_scenario_are_told_at_once_and_the_next_one_still_runs() {
 
 #[test]
 fn more_lines_than_a_scenario_can_have_are_not_read_one_by_one() {
-    fails(&"hand Odinson\n".repeat(1000), 0, "a scenario of 1001 lines");
+    fails(&"hand Odinson\n".repeat(1000), 0, "a scenario of 1002 lines");
     fails(&"zigzag\n".repeat(900), 1, "zigzag");
 }
 
@@ -233,7 +235,7 @@ fn cards_are_moved_not_made() {
 #[test]
 fn a_scenario_tells_which_cards_it_involves() {
     let shelf = Shelf::embedded();
-    let text = "scenario \"one\"\ncards Copy Powers\nhand Odinson\nexpect recruit 0\n";
+    let text = "scenario \"one\"\nrules R1.1\ncards Copy Powers\nhand Odinson\nexpect recruit 0\n";
     let suite = Suite::read_text(&shelf, "test.scenario", text);
     let scenario = &suite.scenarios[0];
     let involved = scenario.involves(&shelf.catalogue);
@@ -356,4 +358,48 @@ fn garbage_never_panics() {
     ] {
         let _ = run_text(&shelf, "garbage.scenario", text);
     }
+}
+
+/// Line and code of everything that is wrong with a file.
+fn codes(text: &str) -> Vec<(u32, &'static str)> {
+    let results = run_text(&Shelf::embedded(), "test.scenario", text);
+    let Some(Failure::Unreadable(problems)) = &results[0].failure else {
+        panic!("it can be read: {}", results[0]);
+    };
+    problems.iter().map(|problem| (problem.line, problem.code)).collect()
+}
+
+#[test]
+fn mistakes_of_every_kind_have_a_code_of_their_own() {
+    let good = "scenario \"A\"\nrules R5.3\nhand Odinson\nplay Odinson\nexpect recruit 2\n";
+    assert!(run_text(&Shelf::embedded(), "test.scenario", good)[0].passed());
+    for (change, to, expected) in [
+        ("rules R5.3\n", "", (1, "S012")),
+        ("R5.3", "R5.3, R5.333", (2, "S013")),
+        ("expect recruit 2", "draws Wound", (1, "S014")),
+        ("hand Odinson", "hand \"Odinson", (3, "S004")),
+        ("hand Odinson", "heroes Thor\nheroes Hulk", (4, "S015")),
+        ("hand Odinson", "scheme A\nscheme B", (4, "S015")),
+        ("hand Odinson", "hnad Odinson", (3, "S020")),
+    ] {
+        let found = codes(&good.replace(change, to));
+        assert_eq!(found[0], expected, "{to}");
+    }
+}
+
+#[test]
+fn a_mistake_is_shown_with_code_place_pointer_and_help() {
+    let text = "scenario \"A\"\n  rules R5.33\nhand Odinson\nexpect recruit 0\n";
+    let shown = run_text(&Shelf::embedded(), "test.scenario", text)[0].to_string();
+    let expected = "error[S013]: `R5.33` is no clause and no decision\n --> test.scenario:2:9\n  |\n\
+                    2 |   rules R5.33\n  |         ^^^^^\n  |\n  = help: did you mean `R5.3`?\n";
+    assert!(shown.contains(expected), "{shown}");
+}
+
+#[test]
+fn a_mistake_in_cards_of_a_scenario_points_into_the_scenario() {
+    let text = "scenario \"A\"\nrules R5.3\ncontent\n    hero \"Own\"\n    card \"Try\" tech cost 1 copies 5\n        play: darw 1\nend\nexpect recruit 0\n";
+    let shown = run_text(&Shelf::embedded(), "test.scenario", text)[0].to_string();
+    assert!(shown.contains("error[L032]") && shown.contains("test.scenario:6:15"), "{shown}");
+    assert!(shown.contains("6 |         play: darw 1\n  |               ^^^^\n"), "{shown}");
 }

@@ -2,10 +2,10 @@
 
 use crate::failure::Failure;
 use crate::mistakes;
+use authoring::Diagnostic;
 use authoring::reading;
 use clix::content::Content;
 use clix::content::force_file::{self, NamedForce};
-use clix::content::toml_file::Fault;
 use clix::force::{Force, Roster};
 use clix::game::options::Options;
 use clix::game::setup::{Setup, Side};
@@ -126,7 +126,7 @@ pub fn read_forces(path: &Path, roster: &Roster) -> Result<Vec<NamedForce>, Fail
     let text = reading::text(path, reading::FIGURES).map_err(Failure::cannot)?;
     let read = force_file::read(&path.display().to_string(), &text, roster);
     read.map_err(|faults| {
-        let faults = mistakes::shown(&faults, Fault::to_string);
+        let faults = mistakes::shown(&faults, Diagnostic::render);
         Failure::found(faults.trim_end())
     })
 }

@@ -7,7 +7,6 @@ use crate::store::Store;
 use authoring::reading::files_in;
 use clap::Args;
 use clix::board::Map;
-use clix::content::toml_file::Fault;
 use clix::content::{Content, MapSource, Usable, load_usable};
 use legendary::catalogue::Catalogue;
 use legendary::language::{self, Compiled, Diagnostic, Source};
@@ -50,7 +49,7 @@ impl ContentArgs {
         let Usable { content, left_out } = loaded.map_err(|faults| {
             Failure::found(format!(
                 "the content has mistakes, nothing was loaded:\n\n{}",
-                mistakes::shown(&faults, Fault::to_string).trim_end()
+                mistakes::shown(&faults, Diagnostic::render).trim_end()
             ))
         })?;
         leave_out(&unreadable, &left_out);
@@ -79,10 +78,9 @@ impl ContentArgs {
 
 /// A map, with everything that lines of fire need, or what is wrong with it.
 pub fn load_map(source: &MapSource) -> Result<Map, Failure> {
-    source.load().map_err(|faults| {
-        let shown: Vec<String> = faults.iter().map(Fault::to_string).collect();
-        Failure::found(shown.join("\n"))
-    })
+    source
+        .load()
+        .map_err(|faults| Failure::found(mistakes::shown(&faults, Diagnostic::render).trim_end()))
 }
 
 /// A folder may hold content of one game only, but of one it does.
@@ -124,11 +122,11 @@ pub fn readable(folder: &Path) -> (Vec<Source>, Vec<String>) {
 }
 
 /// Says which imported files are left out: the first mistake of each is enough.
-pub fn leave_out(unreadable: &[String], faults: &[Fault]) {
+pub fn leave_out(unreadable: &[String], faults: &[Diagnostic]) {
     let mut told: Vec<String> = unreadable.to_vec();
     let mut files = std::collections::HashSet::new();
     let first = faults.iter().filter(|fault| files.insert(&fault.file));
-    told.extend(first.map(Fault::to_string));
+    told.extend(first.map(Diagnostic::to_string));
     if !told.is_empty() {
         eprintln!(
             "{}: left out of what was imported:\n{}",

@@ -1,9 +1,10 @@
 //! JSON for other programs to read: what `serde_json` leaves open about how a text and a measured number look.
 
+use authoring::Diagnostic;
 use authoring::plain::is_stray;
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
-use serde_json::{Number, Value};
+use serde_json::{Number, Value, json};
 use std::io::{self, Write};
 
 /// On one line, and without a character that could speak to a terminal.
@@ -37,6 +38,22 @@ impl Formatter for Plain {
     }
 }
 
+/// A mistake in a file, with its place.
+pub fn diagnostic(found: &Diagnostic) -> Value {
+    let mut object = json!({
+        "file": found.file,
+        "line": found.line,
+        "column": found.column,
+        "length": found.length,
+        "severity": found.severity.word(),
+        "code": found.code,
+        "message": found.message,
+    });
+    if let Some(help) = found.help.as_deref() {
+        object["help"] = help.into();
+    }
+    object
+}
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,8 +1,5 @@
 //! Mistakes in content files, as a person reads them.
 
-use authoring::Source;
-use std::collections::HashMap;
-
 /// Nobody reads more at once.
 const MOST: usize = 100;
 
@@ -13,22 +10,6 @@ pub fn shown<T>(found: &[T], show: impl Fn(&T) -> String) -> String {
         text += &format!("and {more} more\n");
     }
     text
-}
-
-/// The texts of files by their paths, to show lines of them.
-#[derive(Debug)]
-pub struct Texts<'a>(HashMap<&'a str, &'a str>);
-
-impl<'a> Texts<'a> {
-    pub fn of(sources: &'a [Source]) -> Texts<'a> {
-        let pairs = sources.iter().rev();
-        let pairs = pairs.map(|source| (source.path.as_str(), source.text.as_str()));
-        Texts(pairs.collect())
-    }
-
-    pub fn get(&self, path: &str) -> &'a str {
-        self.0.get(path).copied().unwrap_or_default()
-    }
 }
 
 #[cfg(test)]

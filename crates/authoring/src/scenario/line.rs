@@ -1,5 +1,6 @@
 //! A line of a scenario, read from left to right. What its words mean is the game's to say.
 
+use super::Code;
 use std::str::FromStr;
 
 /// What is left to read of a line.
@@ -9,16 +10,30 @@ pub struct Line<'a>(&'a str);
 /// Why a line cannot be read, and what would help.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unread {
+    pub code: Code,
     pub message: String,
     pub help: Option<String>,
+    /// Counted from 1; if it is not known, what the message quotes first is what it is about.
+    pub column: Option<u32>,
+}
+
+impl Unread {
+    pub fn new(code: Code, message: impl Into<String>) -> Unread {
+        Unread { code, message: message.into(), help: None, column: None }
+    }
+
+    #[must_use]
+    pub fn with_help(self, help: impl Into<String>) -> Unread {
+        Unread { help: Some(help.into()), ..self }
+    }
 }
 
 pub fn unread<T>(message: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread { message: message.into(), help: None })
+    Err(Unread::new(Code::NotUnderstood, message))
 }
 
 pub fn unread_help<T>(message: impl Into<String>, help: impl Into<String>) -> Result<T, Unread> {
-    Err(Unread { message: message.into(), help: Some(help.into()) })
+    Err(Unread::new(Code::NotUnderstood, message).with_help(help))
 }
 
 impl<'a> Line<'a> {

@@ -1,7 +1,8 @@
 //! Maps as rows of JSON, one object per line, as users bring them.
 
-use super::{COLUMNS, Draft, Edge, Map, Partition, Problem, ROWS, Setting, Square, Terrain};
+use super::{COLUMNS, Draft, Edge, Map, Partition, ROWS, Setting, Square, Terrain};
 use crate::content::json::{self, one_line};
+use crate::diagnostic::{Code, Diagnostic, unfiled};
 use serde_json::Value;
 
 /// One row: a map and where it comes from.
@@ -16,22 +17,24 @@ pub struct MapRow {
 }
 
 /// All rows of a text, empty lines left out: each a map or what is wrong with it.
-pub fn read(text: &str) -> impl Iterator<Item = Result<MapRow, Vec<Problem>>> + '_ {
+pub fn read(text: &str) -> impl Iterator<Item = Result<MapRow, Vec<Diagnostic>>> + '_ {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     lines.map(|(number, line)| read_row(number + 1, line))
 }
 
 /// One row; the number is its line, for problems.
-pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Problem>> {
-    let row = json::read(text)
-        .map_err(|wrong| vec![Problem::new(line, wrong.column, "this is not JSON", wrong.why)])?;
+pub fn read_row(line: usize, text: &str) -> Result<MapRow, Vec<Diagnostic>> {
+    let row = json::read(text).map_err(|wrong| {
+        vec![unfiled(Code::MapRow, (line, wrong.column), "this is not JSON", wrong.why)]
+    })?;
     read_value(line, &row)
 }
 
 /// A row that was read as JSON already; the number is its line, for problems.
-pub fn read_value(line: usize, row: &Value) -> Result<MapRow, Vec<Problem>> {
+pub fn read_value(line: usize, row: &Value) -> Result<MapRow, Vec<Diagnostic>> {
     if !row.is_object() {
-        return Err(vec![Problem::new(line, 1, "this is no object", "write one object per line")]);
+        let right = "write one object per line";
+        return Err(vec![unfiled(Code::MapRow, (line, 1), "this is no object", right)]);
     }
     let mut reader = Reader { line, row, problems: Vec::new() };
     let read = reader.map_row();
@@ -44,12 +47,12 @@ pub fn read_value(line: usize, row: &Value) -> Result<MapRow, Vec<Problem>> {
 struct Reader<'a> {
     line: usize,
     row: &'a Value,
-    problems: Vec<Problem>,
+    problems: Vec<Diagnostic>,
 }
 
 impl Reader<'_> {
     fn problem(&mut self, wrong: impl Into<String>, right: impl Into<String>) {
-        self.problems.push(Problem::new(self.line, 1, wrong, right));
+        self.problems.push(unfiled(Code::MapRow, (self.line, 1), wrong, right));
     }
 
     fn map_row(&mut self) -> Option<MapRow> {
@@ -343,7 +346,7 @@ grid
     #[test]
     fn a_map_that_is_too_large_is_refused_with_its_size() {
         let problems = read_row(1, &ROW.replace("\"h\":2", "\"h\":96")).unwrap_err();
-        assert!(problems.iter().any(|problem| problem.wrong.contains("96")), "{problems:?}");
+        assert!(problems.iter().any(|problem| problem.message.contains("96")), "{problems:?}");
     }
 
     #[test]

@@ -14,6 +14,16 @@ pub enum Verdict {
     Blocked,
 }
 
+impl Verdict {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Clear => "clear",
+            Verdict::Hindered => "hindered",
+            Verdict::Blocked => "blocked",
+        }
+    }
+}
+
 /// A line that somebody wants to draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {

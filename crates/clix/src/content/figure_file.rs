@@ -3,23 +3,35 @@
 mod text;
 mod write;
 
-use crate::content::toml_file::{Item, Reader, TABLES};
+use crate::content::toml_file::Item;
+use crate::content::toml_file::Reader;
+use crate::content::toml_file::TABLES;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::figure::card_text::Place;
 use crate::figure::combat_value::Slot;
-use crate::figure::improved::{Movement, Targeting};
-use crate::figure::keyword::{Keywords, NoKeyword};
+use crate::figure::improved::Movement;
+use crate::figure::improved::Targeting;
+use crate::figure::keyword::Keywords;
+use crate::figure::keyword::NoKeyword;
 use crate::figure::size::Size;
-use crate::figure::symbol::{DefenseSymbol, SpeedSymbol, Symbols};
-use crate::figure::team::{SYMBOLS_WITHOUT_EFFECT, TEAMS, TeamAbilities};
+use crate::figure::symbol::DefenseSymbol;
+use crate::figure::symbol::SpeedSymbol;
+use crate::figure::symbol::Symbols;
+use crate::figure::team::SYMBOLS_WITHOUT_EFFECT;
+use crate::figure::team::TEAMS;
+use crate::figure::team::TeamAbilities;
 use crate::figure::{Click, Figure, MOST_CLICKS, MOST_TEXTS, Shown, StartingLine};
 use crate::power::Power;
 use std::ops::Range;
 
-pub use crate::content::toml_file::Fault;
 pub use write::write;
 
 /// Reads all `[[figure]]` tables of one file. Other tables of ours are left to whoever reads them.
-pub fn read(file: &str, text: &str, keywords: &mut Keywords) -> Result<Vec<Figure>, Vec<Fault>> {
+pub fn read(
+    file: &str,
+    text: &str,
+    keywords: &mut Keywords,
+) -> Result<Vec<Figure>, Vec<Diagnostic>> {
     let (placed, faults) = read_all(file, text, keywords);
     if faults.is_empty() {
         Ok(placed.into_iter().map(|placed| placed.figure).collect())
@@ -37,7 +49,7 @@ pub struct Placed {
 }
 
 /// Like [`read`], but what can be made out of faulty figures comes too, so that forces can be checked against their names.
-pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>, Vec<Fault>) {
+pub fn read_all(file: &str, text: &str, keywords: &mut Keywords) -> (Vec<Placed>, Vec<Diagnostic>) {
     let mut reader = Reader::new(file, text);
     let mut figures = Vec::new();
     if let Some(document) = reader.document() {
@@ -161,18 +173,21 @@ impl Reader<'_> {
         ] {
             if missing {
                 let message = format!("the figure has no {key}");
-                self.fault(item.span(), message, None);
+                self.fault(Code::Missing, item.span(), message, None);
             }
         }
         if figure.texts.len() > MOST_TEXTS {
             let message = format!("more than {MOST_TEXTS} traits and special powers");
-            self.fault(item.span(), message, None);
+            self.fault(Code::TooMany, item.span(), message, None);
         }
         self.starting_lines(item.span(), &points, &starts, &mut figure);
         for (span, stop) in stops {
             match figure.dial.get_mut(stop as usize - 1) {
                 Some(click) => click.stop = true,
-                None => self.fault(span, format!("the dial has no click {stop}"), None),
+                None => {
+                    let message = format!("the dial has no click {stop}");
+                    self.fault(Code::WrongDial, span, message, None);
+                }
             }
         }
         for slot in Slot::ALL {
@@ -184,7 +199,7 @@ impl Reader<'_> {
                     "the dial shows a special {} power that the card does not describe",
                     slot.id()
                 );
-                self.fault(item.span(), message, None);
+                self.fault(Code::Missing, item.span(), message, None);
             }
         }
         Some(figure)
@@ -203,11 +218,12 @@ impl Reader<'_> {
                 points.len(),
                 starts.len()
             );
-            return self.fault(span, message, None);
+            return self.fault(Code::WrongDial, span, message, None);
         }
         for ((_, points), (span, start)) in points.iter().zip(starts) {
             if *start as usize > figure.dial.len() {
-                self.fault(span.clone(), format!("the dial has no click {start}"), None);
+                let message = format!("the dial has no click {start}");
+                self.fault(Code::WrongDial, span.clone(), message, None);
             }
             figure.lines.push(StartingLine { points: *points as u16, click: (*start - 1) as u8 });
         }
@@ -222,7 +238,7 @@ impl Reader<'_> {
             if slots.len() != 4 {
                 let message = format!("a click has 4 slots, this has {}", slots.len());
                 let help = "speed | attack | defense | damage, each a number and perhaps a power";
-                self.fault(line.span(), message, Some(help.into()));
+                self.fault(Code::WrongDial, line.span(), message, Some(help.into()));
                 continue;
             }
             let mut click = Click::default();
@@ -232,7 +248,8 @@ impl Reader<'_> {
                     Ok(value) if value <= 30 => click.values[slot as usize] = value,
                     _ => {
                         let message = format!("`{number}` is no {} value", slot.id());
-                        self.fault(self.within(line, words, number), message, None);
+                        let place = self.within(line, words, number);
+                        self.fault(Code::Expected, place, message, None);
                     }
                 }
                 let power = power.trim();
@@ -243,7 +260,7 @@ impl Reader<'_> {
         }
         if figure.dial.len() > MOST_CLICKS {
             let message = format!("more than {MOST_CLICKS} clicks");
-            self.fault(value.span(), message, None);
+            self.fault(Code::TooMany, value.span(), message, None);
         }
     }
 
@@ -256,7 +273,7 @@ impl Reader<'_> {
                 Some(power) => {
                     let message = format!("{} is no {} power", power.name(), slot.id());
                     let help = format!("it belongs to the {} slot", power.slot().id());
-                    self.fault(span, message, Some(help));
+                    self.fault(Code::WrongPlace, span, message, Some(help));
                     Shown::Nothing
                 }
                 None => {
@@ -272,7 +289,7 @@ impl Reader<'_> {
         let words = self.array(value);
         if words.len() != 4 {
             let help = Some("speed, attack, defense, damage".into());
-            self.fault(value.span(), "a figure has four symbols".into(), help);
+            self.fault(Code::Expected, value.span(), "a figure has four symbols".into(), help);
             return;
         }
         let mut symbols = Symbols::default();
@@ -369,10 +386,11 @@ impl Reader<'_> {
                 Err(NoKeyword::OtherKind(_)) => {
                     let message = format!("the keyword {word} is both named and generic");
                     let help = Some("`keywords` holds named ones, `generic` the others".into());
-                    self.fault(item.span(), message, help);
+                    self.fault(Code::WrongPlace, item.span(), message, help);
                 }
                 Err(NoKeyword::TooMany) => {
-                    self.fault(item.span(), "there are too many keywords".into(), None);
+                    let message = "there are too many keywords".into();
+                    self.fault(Code::TooMany, item.span(), message, None);
                 }
             }
         }
@@ -401,7 +419,7 @@ impl Reader<'_> {
             let message = format!(
                 "{name} stands on a {base} base: not enforced yet: multi-base figures (C14.3)"
             );
-            self.fault(value.span(), message, None);
+            self.fault(Code::NotEnforced, value.span(), message, None);
         }
     }
 }

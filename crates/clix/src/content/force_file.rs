@@ -11,13 +11,14 @@
 //!
 //! Whether such a force is legal is another question, which [`Force::faults`] answers.
 
-use crate::content::toml_file::{Item, Reader, TABLES};
+use crate::content::toml_file::Item;
+use crate::content::toml_file::Reader;
+use crate::content::toml_file::TABLES;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::force::{Force, Roster, WantedFault};
 use crate::game::options::Options;
 use crate::state::object::ObjectKind;
 use std::collections::HashSet;
-
-pub use crate::content::toml_file::Fault;
 
 /// A force as a file describes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,10 +34,11 @@ pub struct NamedForce {
     pub line: usize,
 }
 
-const KEYS: [&str; 7] = ["name", "about", "total", "theme", "members", "objects", "sideline"];
+pub(crate) const KEYS: [&str; 7] =
+    ["name", "about", "total", "theme", "members", "objects", "sideline"];
 
 /// Reads all `[[force]]` tables of one file. Other tables of ours are left to whoever reads them.
-pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Fault>> {
+pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, Vec<Diagnostic>> {
     let mut reader = Reader::new(file, text);
     let mut forces: Vec<NamedForce> = Vec::new();
     let mut names = HashSet::new();
@@ -53,7 +55,7 @@ pub fn read(file: &str, text: &str, roster: &Roster) -> Result<Vec<NamedForce>, 
                 if let Some(force) = reader.force(item, roster) {
                     if !names.insert(force.name.clone()) {
                         let message = format!("a force {} is there already", force.name);
-                        reader.fault(item.span(), message, None);
+                        reader.fault(Code::Duplicate, item.span(), message, None);
                     }
                     forces.push(force);
                 }
@@ -105,7 +107,7 @@ impl Reader<'_> {
             }
         }
         if named.name.is_empty() {
-            self.fault(item.span(), "the force has no `name`".into(), None);
+            self.fault(Code::Missing, item.span(), "the force has no `name`".into(), None);
         }
         (self.faults.len() == before).then_some(named)
     }
@@ -134,7 +136,7 @@ impl Reader<'_> {
                     WantedFault::NoSuchLine { lines, .. } => Some(format!("it costs {lines}")),
                     WantedFault::NoCount | WantedFault::SeveralFigures { .. } => None,
                 };
-                self.fault(item.span(), fault.to_string(), help);
+                self.fault(Code::UnknownFigure, item.span(), fault.to_string(), help);
             }
         }
     }

@@ -14,12 +14,13 @@ pub use authoring::Source;
 pub use embedded::{embedded, load_embedded};
 pub use folder::{read_file, read_folder};
 
-use crate::board::{Map, Problem, map_file};
+use crate::board::{Map, map_file};
 use crate::content::force_file::NamedForce;
-use crate::content::toml_file::Fault;
+use crate::diagnostic::{Code, Diagnostic};
 use crate::force::Roster;
 use crate::force::muster::Muster;
 use crate::game::options::Options;
+use authoring::diagnostic::quote;
 use authoring::name;
 use authoring::plain::stray;
 use authoring::suggestion::nearest;
@@ -52,25 +53,22 @@ impl MapSource {
         }
     }
 
-    pub fn load(&self) -> Result<Map, Vec<Fault>> {
+    pub fn load(&self) -> Result<Map, Vec<Diagnostic>> {
         read_map(&self.source)
     }
 }
 
 /// A map, or its problems as faults of its file.
-pub fn read_map(source: &Source) -> Result<Map, Vec<Fault>> {
-    let fault = |problem: Problem| Fault {
-        file: source.path.clone(),
-        line: problem.line,
-        column: problem.column,
-        message: problem.wrong,
-        help: Some(problem.right),
-    };
-    map_file::read(&source.text).map_err(|problems| problems.into_iter().map(fault).collect())
+pub fn read_map(source: &Source) -> Result<Map, Vec<Diagnostic>> {
+    map_file::read(&source.text).map_err(|mut faults| {
+        faults.iter_mut().for_each(|fault| fault.file.clone_from(&source.path));
+        quote(&mut faults, std::slice::from_ref(source));
+        faults
+    })
 }
 
 /// Reads figures and forces of all files, and the names of the maps; all faults at once.
-pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
+pub fn load(sources: &[Source]) -> Result<Content, Vec<Diagnostic>> {
     let (content, faults) = gather(sources);
     if faults.is_empty() { Ok(content) } else { Err(faults) }
 }
@@ -79,16 +77,16 @@ pub fn load(sources: &[Source]) -> Result<Content, Vec<Fault>> {
 #[derive(Clone, Debug, Default)]
 pub struct Usable {
     pub content: Content,
-    pub left_out: Vec<Fault>,
+    pub left_out: Vec<Diagnostic>,
 }
 
 /// Like [`load`], but files of `optional` that have faults, alone or together with the others, are left out.
-pub fn load_usable(sources: &[Source], optional: Vec<Source>) -> Result<Usable, Vec<Fault>> {
+pub fn load_usable(sources: &[Source], optional: Vec<Source>) -> Result<Usable, Vec<Diagnostic>> {
     let (usable, faults) = gather_usable(sources, optional);
     if faults.is_empty() { Ok(usable) } else { Err(faults) }
 }
 
-fn gather_usable(sources: &[Source], mut optional: Vec<Source>) -> (Usable, Vec<Fault>) {
+fn gather_usable(sources: &[Source], mut optional: Vec<Source>) -> (Usable, Vec<Diagnostic>) {
     let mut left_out = Vec::new();
     loop {
         let (content, faults) = gather(&[sources, optional.as_slice()].concat());
@@ -103,7 +101,7 @@ fn gather_usable(sources: &[Source], mut optional: Vec<Source>) -> (Usable, Vec<
 }
 
 /// Every fault of every file, maps and forces that no player could bring included. What is optional is there to be spoken of.
-pub fn check(sources: &[Source], optional: Vec<Source>) -> Vec<Fault> {
+pub fn check(sources: &[Source], optional: Vec<Source>) -> Vec<Diagnostic> {
     let (Usable { content, .. }, mut faults) = gather_usable(sources, optional);
     for source in sources.iter().filter(|source| source.has_ending("map")) {
         faults.extend(read_map(source).err().into_iter().flatten());
@@ -115,29 +113,27 @@ pub fn check(sources: &[Source], optional: Vec<Source>) -> Vec<Fault> {
         for named in forces.filter(|named| files.contains(named.file.as_str())) {
             let options = Options { build_total: named.build_total, ..Options::default() };
             let muster = Muster::of(&named.force, &content.roster, &options);
-            faults.extend(muster.faults.into_iter().map(|(fault, remedy)| Fault {
-                file: named.file.clone(),
-                line: named.line,
-                column: 1,
-                message: format!("{}: {fault}", named.name),
-                help: Some(remedy),
+            faults.extend(muster.faults.into_iter().map(|(fault, remedy)| {
+                let message = format!("{}: {fault}", named.name);
+                let place = (named.line as u32, 1);
+                Diagnostic::error(Code::IllegalForce.id(), &named.file, place, message)
+                    .with_help(remedy)
             }));
         }
     }
+    quote(&mut faults, sources);
     faults
 }
 
-fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
-    let (unfit, sources): (Vec<_>, Vec<_>) = sources
-        .iter()
-        .map(|source| (no_text(source), source))
-        .partition(|(fault, _)| fault.is_some());
+fn gather(all: &[Source]) -> (Content, Vec<Diagnostic>) {
+    let (unfit, sources): (Vec<_>, Vec<_>) =
+        all.iter().map(|source| (no_text(source), source)).partition(|(fault, _)| fault.is_some());
     let sources: Vec<&Source> = sources.into_iter().map(|(_, source)| source).collect();
     let files = sources.iter().filter(|source| !source.has_ending("map"));
     let (roster, mut faults) =
         Roster::gather(files.clone().map(|source| (source.path.as_str(), source.text.as_str())));
     faults.extend(unfit.into_iter().filter_map(|(fault, _)| fault));
-    let mut told: HashSet<Fault> = faults.iter().cloned().collect();
+    let mut told: HashSet<Diagnostic> = faults.iter().cloned().collect();
     let mut names = HashSet::new();
     let mut forces: Vec<NamedForce> = Vec::new();
     for source in files {
@@ -145,13 +141,12 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
             Ok(more) => {
                 for force in more {
                     if !names.insert(force.name.clone()) {
-                        faults.push(Fault {
-                            file: source.path.clone(),
-                            line: force.line,
-                            column: 1,
-                            message: format!("a force {} is there already", force.name),
-                            help: Some("give it a name of its own".into()),
-                        });
+                        let message = format!("a force {} is there already", force.name);
+                        let place = (force.line as u32, 1);
+                        faults.push(
+                            Diagnostic::error(Code::Duplicate.id(), &source.path, place, message)
+                                .with_help("give it a name of its own"),
+                        );
                     }
                     forces.push(force);
                 }
@@ -167,45 +162,39 @@ fn gather(sources: &[Source]) -> (Content, Vec<Fault>) {
     let mut slugs = HashSet::new();
     for source in sources.iter().filter(|source| source.has_ending("map")) {
         let map = MapSource::new(source);
-        let fault = |message: String, help: Option<String>| Fault {
-            file: source.path.clone(),
-            line: 1,
-            column: 1,
-            message,
-            help,
+        let fault = |code: Code, message: String| {
+            Diagnostic::error(code.id(), &source.path, (1, 1), message)
         };
         if !slugs.insert(map.slug.clone()) {
             let message = format!("a map {} is there already", map.slug);
-            let help = Some("give the file a name of its own".into());
-            faults.push(fault(message, help));
+            let again = fault(Code::Duplicate, message);
+            faults.push(again.with_help("give the file a name of its own"));
         }
         let unfit = name::check(&map.name).err();
-        faults.extend(unfit.map(|why| fault(why.to_string(), None)));
+        faults.extend(unfit.map(|why| fault(Code::WrongName, why.to_string())));
         let unfit = stray(&map.slug);
-        faults.extend(unfit.map(|why| fault(format!("the name of the file has {why}"), None)));
+        let unfit = unfit.map(|why| format!("the name of the file has {why}"));
+        faults.extend(unfit.map(|message| fault(Code::WrongName, message)));
         maps.push(map);
     }
+    quote(&mut faults, all);
     let content = Content { roster, forces, maps };
     (content, faults)
 }
 
 /// Why a file is no text of ours, if it is none.
-fn no_text(source: &Source) -> Option<Fault> {
-    let fault = |line: usize, column: usize, message: String, help: &str| Fault {
-        file: source.path.clone(),
-        line,
-        column,
-        message,
-        help: Some(help.into()),
-    };
+fn no_text(source: &Source) -> Option<Diagnostic> {
     if let Some(at) = source.text.find(char::REPLACEMENT_CHARACTER) {
-        let line = 1 + source.text[..at].matches('\n').count();
+        let line = 1 + source.text[..at].matches('\n').count() as u32;
         let message = "the line is not UTF-8 text".into();
-        return Some(fault(line, 1, message, "save the file as UTF-8"));
+        let fault = Diagnostic::error(Code::NotText.id(), &source.path, (line, 1), message);
+        return Some(fault.with_help("save the file as UTF-8"));
     }
     let stray = stray(&source.text)?;
-    let (line, column) = (stray.line as usize, stray.column as usize);
-    Some(fault(line, column, stray.to_string(), "take it out"))
+    let place = (stray.line, stray.column);
+    let code = Code::StrayCharacter.id();
+    let fault = Diagnostic::error(code, &source.path, place, stray.to_string());
+    Some(fault.with_help("take it out"))
 }
 
 /// Nothing of that name is there; perhaps another name was meant.

@@ -1,35 +1,13 @@
 //! Reading the TOML of figure and force files: what the values must be, and where they are not.
 
+use crate::diagnostic::{Code, Diagnostic, Severity};
+use authoring::diagnostic::excerpt;
 use authoring::name;
 use authoring::plain::{is_stray, stray};
 use authoring::suggestion::nearest;
-use std::fmt;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-
-/// Something wrong in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Fault {
-    /// The file as the caller names it.
-    pub file: String,
-    /// Counted from 1.
-    pub line: usize,
-    pub column: usize,
-    pub message: String,
-    pub help: Option<String>,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { file, line, column, .. } = self;
-        write!(f, "{file}:{line}:{column}: {}", self.message)?;
-        match &self.help {
-            Some(help) => write!(f, " ({help})"),
-            None => Ok(()),
-        }
-    }
-}
 
 pub(crate) type Item<'a> = Spanned<DeValue<'a>>;
 
@@ -37,7 +15,7 @@ pub(crate) type Item<'a> = Spanned<DeValue<'a>>;
 pub(crate) struct Reader<'a> {
     pub(crate) file: &'a str,
     pub(crate) text: &'a str,
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) faults: Vec<Diagnostic>,
     /// Where each line begins.
     lines: Vec<usize>,
 }
@@ -85,20 +63,20 @@ impl<'a> Reader<'a> {
             Ok(document) => Some(document),
             Err(error) => {
                 let span = error.span().unwrap_or(0..0);
-                self.fault(span, error.message().to_string(), None);
+                self.fault(Code::NotToml, span, error.message().to_string(), None);
                 None
             }
         }
     }
 
     /// What was read, or all faults in the order of the file.
-    pub(crate) fn finish<T>(self, read: T) -> Result<T, Vec<Fault>> {
+    pub(crate) fn finish<T>(self, read: T) -> Result<T, Vec<Diagnostic>> {
         let faults = self.sorted();
         if faults.is_empty() { Ok(read) } else { Err(faults) }
     }
 
     /// All faults in the order of the file.
-    pub(crate) fn sorted(mut self) -> Vec<Fault> {
+    pub(crate) fn sorted(mut self) -> Vec<Diagnostic> {
         self.faults.sort_by_key(|fault| (fault.line, fault.column));
         self.faults
     }
@@ -106,7 +84,7 @@ impl<'a> Reader<'a> {
     pub(crate) fn table<'b, 'c>(&mut self, item: &'b Item<'c>) -> Option<&'b DeTable<'c>> {
         let table = item.get_ref().as_table();
         if table.is_none() {
-            self.fault(item.span(), "a table is expected here".into(), None);
+            self.fault(Code::Expected, item.span(), "a table is expected here".into(), None);
         }
         table
     }
@@ -115,7 +93,7 @@ impl<'a> Reader<'a> {
         match item.get_ref().as_array() {
             Some(array) => array,
             None => {
-                self.fault(item.span(), "a list is expected here".into(), None);
+                self.fault(Code::Expected, item.span(), "a list is expected here".into(), None);
                 &[]
             }
         }
@@ -124,11 +102,17 @@ impl<'a> Reader<'a> {
     pub(crate) fn string<'b>(&mut self, item: &'b Item<'_>) -> Option<&'b str> {
         let string = item.get_ref().as_str();
         if string.is_none() {
-            self.fault(item.span(), "a text in quotes is expected here".into(), None);
+            self.fault(
+                Code::Expected,
+                item.span(),
+                "a text in quotes is expected here".into(),
+                None,
+            );
         }
         // What is written as an escape is no better than what stands there itself.
         if let Some(stray) = string.and_then(stray) {
-            self.fault(item.span(), stray.to_string(), Some("take it out".into()));
+            let help = Some("take it out".into());
+            self.fault(Code::StrayCharacter, item.span(), stray.to_string(), help);
             return None;
         }
         string
@@ -140,7 +124,7 @@ impl<'a> Reader<'a> {
         match name::check(name) {
             Ok(()) => Some(name),
             Err(why) => {
-                self.fault(item.span(), why.to_string(), None);
+                self.fault(Code::WrongName, item.span(), why.to_string(), None);
                 None
             }
         }
@@ -159,7 +143,7 @@ impl<'a> Reader<'a> {
         if number.is_none() {
             let message =
                 format!("a number from {} to {} is expected here", allowed.start(), allowed.end());
-            self.fault(item.span(), message, None);
+            self.fault(Code::Expected, item.span(), message, None);
         }
         number
     }
@@ -199,7 +183,11 @@ impl<'a> Reader<'a> {
             None if known.len() <= FEW => Some(known.join(", ")),
             None => None,
         };
-        self.fault(span, format!("unknown {kind} `{word}`"), help);
+        let code = match kind {
+            "table" | "entry" => Code::UnknownEntry,
+            _ => Code::UnknownWord,
+        };
+        self.fault(code, span, format!("unknown {kind} `{word}`"), help);
     }
 
     /// Where a part of a string stands in the file; the string itself if it is not written plainly.
@@ -216,12 +204,32 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(crate) fn fault(&mut self, span: Range<usize>, message: String, help: Option<String>) {
+    pub(crate) fn fault(
+        &mut self,
+        code: Code,
+        span: Range<usize>,
+        message: String,
+        help: Option<String>,
+    ) {
         if self.faults.len() >= MOST_FAULTS {
             return;
         }
         let (line, column) = self.place(span.start);
-        self.faults.push(Fault { file: self.file.to_string(), line, column, message, help });
+        let begin = self.lines[line - 1];
+        let end = self.lines.get(line).copied().unwrap_or(self.text.len());
+        let said = self.text.get(begin..end).unwrap_or_default().trim_end_matches(['\r', '\n']);
+        let marked = self.text.get(span.start..span.end.min(begin + said.len()));
+        self.faults.push(Diagnostic {
+            code: code.id(),
+            severity: Severity::Error,
+            file: self.file.to_string(),
+            line: line as u32,
+            column: column as u32,
+            length: marked.unwrap_or_default().chars().count() as u32,
+            message,
+            help,
+            said: excerpt(said),
+        });
     }
 
     /// Line and column of a byte of the text, counted from 1.

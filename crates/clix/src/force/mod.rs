@@ -3,7 +3,8 @@
 pub mod muster;
 pub(crate) mod random_force;
 
-use crate::content::figure_file::{self, Fault, Placed};
+use crate::content::figure_file::{self, Placed};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::figure::keyword::{Keyword, Keywords};
 use crate::figure::{Figure, StartingLine};
 use crate::state::MOST_FIGURES;
@@ -23,13 +24,15 @@ impl Roster {
     /// Reads figure files, each a name and its text; all faults of all files at once.
     pub fn read<'a>(
         files: impl IntoIterator<Item = (&'a str, &'a str)>,
-    ) -> Result<Roster, Vec<Fault>> {
+    ) -> Result<Roster, Vec<Diagnostic>> {
         let (roster, faults) = Roster::gather(files);
         if faults.is_empty() { Ok(roster) } else { Err(faults) }
     }
 
     /// Like [`Roster::read`], with what can be made out of faulty figures.
-    pub fn gather<'a>(files: impl IntoIterator<Item = (&'a str, &'a str)>) -> (Roster, Vec<Fault>) {
+    pub fn gather<'a>(
+        files: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> (Roster, Vec<Diagnostic>) {
         let mut roster = Roster::default();
         let mut faults = Vec::new();
         let mut ids = HashSet::new();
@@ -38,13 +41,12 @@ impl Roster {
             faults.extend(more);
             for Placed { figure, line } in placed {
                 if !ids.insert(figure.id.clone()) && !figure.id.is_empty() {
-                    faults.push(Fault {
-                        file: name.to_string(),
-                        line,
-                        column: 1,
-                        message: format!("the id `{}` is there already", figure.id),
-                        help: Some("an id is set and collector number".into()),
-                    });
+                    let message = format!("the id `{}` is there already", figure.id);
+                    let code = Code::Duplicate.id();
+                    faults.push(
+                        Diagnostic::error(code, name, (line as u32, 1), message)
+                            .with_help("an id is set and collector number"),
+                    );
                 }
                 roster.figures.push(figure);
             }

@@ -1,7 +1,7 @@
 //! A table for a set-up: the game, its start and the header of its record; and a record put back on the table.
 
-use crate::content::toml_file::Fault;
 use crate::content::{Content, NoSuch};
+use crate::diagnostic::Diagnostic;
 use crate::force::Roster;
 use crate::game::fingerprint;
 use crate::game::options::Options;
@@ -27,7 +27,7 @@ pub type NoTable = table::NoTable<NotLaidOut, String>;
 pub enum NotLaidOut {
     Illegal(Vec<SetupFault>),
     NoMap(NoSuch),
-    BadMap(Vec<Fault>),
+    BadMap(Vec<Diagnostic>),
     /// What a record says.
     Setup(NoSetup),
     Options(NoOptions),

@@ -148,7 +148,10 @@ impl Import {
             Err(problems) => {
                 let why: Vec<String> = problems
                     .iter()
-                    .map(|problem| format!("{}; {}", problem.wrong, problem.right))
+                    .map(|problem| {
+                        let right = problem.help.as_deref().unwrap_or_default();
+                        format!("{}; {right}", problem.message)
+                    })
                     .collect();
                 self.refuse(id, text("name"), why.join(". "));
             }

@@ -108,7 +108,7 @@ pub enum NoOdds {
 impl fmt::Display for NoOdds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoOdds::Refused(refusal) => write!(f, "not possible: {refusal:?}"),
+            NoOdds::Refused(_) => f.write_str("that is not possible now"),
             NoOdds::NoAttack => f.write_str("that is no attack"),
             NoOdds::RollsBefore(_) => {
                 f.write_str("dice are rolled before the attack: ask when they have fallen")

@@ -56,7 +56,7 @@ pub(super) fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Ve
             Ok(figures) => own.extend(figures),
             Err(faults) => {
                 let first = &faults[0];
-                let line = file.line + first.line as u32;
+                let line = file.line + first.line;
                 return Err((line, Unmet::new("", first.message.clone())));
             }
         }

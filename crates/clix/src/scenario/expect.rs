@@ -9,6 +9,7 @@ use super::syntax::{Act, Because, Expect, Pick, Who};
 use super::vocabulary::word;
 use crate::board::Square;
 use crate::choice::{Choice, Prompt};
+use crate::force::ForceFault;
 use crate::state::Verdict as Ending;
 use table::{Game, Seat};
 
@@ -71,7 +72,7 @@ impl Scene<'_> {
             },
             Expect::Options(picks) => self.check_options(picks),
             Expect::Option(pick, offered) => {
-                let shown = format!("{pick:?} can be chosen");
+                let shown = format!("{} can be chosen", said(pick));
                 fact(&shown, *offered, self.is_offered(pick)?)
                     .map_err(|wrong| Unmet::new(wrong.expected, self.situation()))
             }
@@ -132,7 +133,10 @@ impl Scene<'_> {
     fn check_asked(&self, who: Option<&Who>, about: Option<&str>) -> Result<(), Unmet> {
         let wanted = format!(
             "{} {}",
-            who.map_or_else(String::new, |who| format!("{who:?} is asked")),
+            who.map_or_else(String::new, |who| match who {
+                Who::Seat(seat) => format!("{} is asked", self.seat_name(*seat)),
+                Who::Figure(name) => format!("{name} is asked"),
+            }),
             about.unwrap_or("")
         );
         let Some((seat, prompt)) = self.asked() else {
@@ -173,7 +177,7 @@ impl Scene<'_> {
         for pick in picks {
             match self.offered(pick)? {
                 Some(choice) => wanted.push(choice),
-                None => return unmet(format!("{pick:?} can be chosen"), self.situation()),
+                None => return unmet(format!("{} can be chosen", said(pick)), self.situation()),
             }
         }
         let surplus = self.choices().into_iter().find(|choice| !wanted.contains(choice));
@@ -210,17 +214,23 @@ impl Scene<'_> {
                 Ending::Won { seat: won, by: how } => {
                     seat_is("winner", *seat, won)?;
                     match by {
-                        Some(by) if *by != how => unmet(format!("{by:?}"), format!("{how:?}")),
+                        Some(by) if *by != how => unmet(by.word(), how.word()),
                         _ => Ok(()),
                     }
                 }
-                other => unmet(format!("winner {}", self.seat_name(*seat)), format!("{other:?}")),
+                other => {
+                    let happened = match other {
+                        Ending::Running => "the game goes on",
+                        _ => "nobody has won",
+                    };
+                    unmet(format!("winner {}", self.seat_name(*seat)), happened)
+                }
             },
             Expect::LegalForce(seat) => {
                 let faults = self.printed.faults(*seat, &self.game);
                 match faults.is_empty() {
                     true => Ok(()),
-                    false => unmet("a legal force", format!("{faults:?}")),
+                    false => unmet("a legal force", told(&faults)),
                 }
             }
             Expect::Force(seat, because) => {
@@ -235,10 +245,46 @@ impl Scene<'_> {
                 };
                 match !faults.is_empty() && because.iter().all(fits) {
                     true => Ok(()),
-                    false => unmet("an illegal force", format!("{faults:?}")),
+                    false => unmet("an illegal force", told(&faults)),
                 }
             }
             _ => Ok(()),
         }
+    }
+}
+
+fn told(faults: &[ForceFault]) -> String {
+    if faults.is_empty() {
+        return "nothing is wrong with it".to_owned();
+    }
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+}
+
+/// A choice as the scenario says it.
+fn said(pick: &Pick) -> String {
+    match pick {
+        Pick::Yes => "yes".to_owned(),
+        Pick::No => "no".to_owned(),
+        Pick::More => "more".to_owned(),
+        Pick::Figure(name) => name.clone(),
+        Pick::Share(name, share) => format!("{name} {share}"),
+        Pick::Square(square) => square.to_string(),
+        Pick::PutDown(square) => format!("putting down at {square}"),
+        Pick::Edge(edge) => edge.to_string(),
+        Pick::Object { kind, at } => {
+            let kind = kind.map_or(String::new(), |kind| format!("{} ", kind.id()));
+            let at = at.map_or(String::new(), |square| format!(" at {square}"));
+            format!("{kind}object{at}")
+        }
+        Pick::Number(number) => number.to_string(),
+        Pick::Change(value, amount) => format!("{} {amount:+}", value.id()),
+        Pick::Both => "both".to_owned(),
+        Pick::Reroll(name) => format!("reroll with {name}"),
+        Pick::ThemeReroll(name) => format!("a theme reroll with {name}"),
+        Pick::Seat(seat) => format!("first {}", ["you", "enemy"][seat.index() & 1]),
+        Pick::Area(area) => format!("area {}", ["A", "B"][usize::from(*area & 1)]),
+        Pick::Nth(at) => format!("option {}", at + 1),
+        Pick::Quoted(words) => format!("\"{words}\""),
+        Pick::Word(word) => word.said.clone(),
     }
 }

@@ -41,7 +41,7 @@ mod why;
 
 use crate::content::Content;
 
-pub use authoring::scenario::{Difference, Failure, Problem, ScenarioResult, Telling};
+pub use authoring::scenario::{Difference, Failure, ScenarioResult, Telling};
 pub use parse::parse;
 pub(crate) use parse::{Unread, Words, unread, unread_help};
 pub use run::{run, step_through};

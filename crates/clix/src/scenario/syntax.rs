@@ -8,7 +8,8 @@ use crate::game::options::Options;
 use crate::power::Power;
 use crate::state::lasting::Influence;
 use crate::state::object::ObjectKind;
-use authoring::scenario::{At, Problem};
+use authoring::Diagnostic;
+use authoring::scenario::At;
 use table::Seat;
 
 /// One executable ruling.
@@ -29,7 +30,7 @@ pub struct Scenario {
     pub(super) layout: Vec<At<Arrange>>,
     pub(super) steps: Vec<At<Step>>,
     /// What could not be read; such a scenario fails.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<Diagnostic>,
 }
 
 /// Who plays where with what.
@@ -193,6 +194,25 @@ pub(super) enum Mark {
     Rerolled,
     /// By somebody of S.H.I.E.L.D.; arranged as a lasting effect.
     Briefed,
+}
+
+impl Mark {
+    pub const PHRASES: [(&'static str, Mark); 9] = [
+        ("has moved", Mark::Moved),
+        ("was placed", Mark::Placed),
+        ("was carried", Mark::Carried),
+        ("has acted", Mark::Acted),
+        ("was moved by telekinesis", Mark::Telekinesed),
+        ("got a token this turn", Mark::TokenThisTurn),
+        ("has not left start", Mark::Fresh),
+        ("has rerolled", Mark::Rerolled),
+        ("was briefed", Mark::Briefed),
+    ];
+
+    pub fn phrase(self) -> &'static str {
+        let found = Mark::PHRASES.into_iter().find(|(_, mark)| *mark == self);
+        found.map_or("", |(phrase, _)| phrase)
+    }
 }
 
 #[derive(Clone, Debug)]

@@ -348,6 +348,16 @@ pub enum WonBy {
     TieBreak,
 }
 
+impl WonBy {
+    pub const fn word(self) -> &'static str {
+        match self {
+            WonBy::LastStanding => "as the last one standing",
+            WonBy::Points => "by points",
+            WonBy::TieBreak => "by a tie-break",
+        }
+    }
+}
+
 /// Why a game was stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overrun {

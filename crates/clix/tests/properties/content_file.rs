@@ -5,8 +5,8 @@ use clix::board::map_file;
 use clix::content::figure_file;
 use clix::content::force_file;
 use clix::content::search::search;
-use clix::content::toml_file::Fault;
 use clix::content::{self, Source};
+use clix::diagnostic::Diagnostic;
 use clix::figure::Figure;
 use clix::figure::keyword::Keywords;
 use clix::force::muster::{Muster, filled};
@@ -95,11 +95,12 @@ fn presentable(name: &str) {
     assert_eq!(authoring::name::check(name), Ok(()), "{name:?}");
 }
 
-fn explained(faults: &[Fault]) {
+fn explained(faults: &[Diagnostic]) {
     assert!(!faults.is_empty(), "refused without a fault");
     for fault in faults {
         assert!(fault.line > 0 && fault.column > 0, "{fault} has no place");
         says_something(&fault.message);
+        says_something(&fault.render());
     }
 }
 

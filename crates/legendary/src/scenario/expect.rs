@@ -277,13 +277,11 @@ impl Scene<'_> {
             Verdict::Won => Ending::Win,
             Verdict::EvilWon => Ending::Loss,
             Verdict::Tied => Ending::Tie,
-            Verdict::Stopped(overrun) => {
-                return unmet(format!("{wanted:?}"), format!("stopped: {overrun:?}"));
-            }
+            Verdict::Stopped(_) => return unmet(wanted.word(), "the game was stopped"),
         };
         match is == wanted {
             true => Ok(()),
-            false => unmet(format!("{wanted:?}"), format!("{is:?}")),
+            false => unmet(wanted.word(), is.word()),
         }
     }
 
@@ -318,7 +316,10 @@ impl Scene<'_> {
                 }
             };
             if !fits {
-                return unmet(format!("{reason:?}"), said.join("; "));
+                let reason = match reason {
+                    Because::Clause(words) | Because::Words(words) => words.clone(),
+                };
+                return unmet(format!("illegal because {reason}"), said.join("; "));
             }
         }
         Ok(())

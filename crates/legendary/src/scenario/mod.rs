@@ -44,7 +44,7 @@ pub use authoring::scenario::{Difference, Failure, ScenarioResult, Telling};
 pub use parse::parse;
 pub use run::{run, step_through};
 pub use suite::{Shelf, Suite};
-pub use syntax::{Problem, Scenario};
+pub use syntax::Scenario;
 
 /// Reads and runs the scenarios of a text.
 pub fn run_text(shelf: &Shelf, file: &str, text: &str) -> Vec<ScenarioResult> {

@@ -3,9 +3,11 @@
 use super::cast::involved;
 use super::parse::parse;
 use super::run::run;
-use super::syntax::{Problem, Scenario};
+use super::syntax::Scenario;
 use crate::catalogue::{Catalogue, DesignId};
 use crate::language::{Source, load};
+use authoring::Diagnostic;
+use authoring::diagnostic::excerpt;
 use authoring::scenario::{ScenarioResult, files, text_of};
 use std::io;
 use std::path::PathBuf;
@@ -38,8 +40,9 @@ impl Suite {
     /// Reads the text of a file.
     pub fn read_text(shelf: &Shelf, file: &str, text: &str) -> Suite {
         let mut scenarios = parse(file, text);
+        let lines: Vec<&str> = text.lines().collect();
         for scenario in &mut scenarios {
-            add_content(scenario, shelf);
+            add_content(scenario, shelf, &lines);
         }
         Suite { scenarios }
     }
@@ -96,7 +99,7 @@ impl Scenario {
 }
 
 /// Cards written inside a scenario belong to a set of their own.
-fn add_content(scenario: &mut Scenario, shelf: &Shelf) {
+fn add_content(scenario: &mut Scenario, shelf: &Shelf, lines: &[&str]) {
     let Some(content) = &mut scenario.stage.content else {
         return;
     };
@@ -106,10 +109,18 @@ fn add_content(scenario: &mut Scenario, shelf: &Shelf) {
     sources.push(source("content", content.text.clone()));
     match load(&sources) {
         Ok(catalogue) => content.catalogue = Some(Arc::new(catalogue)),
-        Err(found) => scenario.problems.extend(found.into_iter().map(|found| Problem {
-            line: content.line + found.line,
-            message: found.message,
-            help: found.help,
+        Err(found) => scenario.problems.extend(found.into_iter().map(|found| {
+            let line = content.line + found.line;
+            let said = lines.get(line.saturating_sub(1) as usize).copied().unwrap_or_default();
+            // It was read without the indentation of the block.
+            let indent = said.chars().count().saturating_sub(found.said.chars().count()) as u32;
+            Diagnostic {
+                file: scenario.file.clone(),
+                line,
+                column: found.column + indent,
+                said: excerpt(said),
+                ..found
+            }
         })),
     }
 }

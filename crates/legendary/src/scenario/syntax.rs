@@ -3,9 +3,9 @@
 use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
 use crate::options::Options;
+use authoring::Diagnostic;
 pub(crate) use authoring::scenario::At;
 use authoring::scenario::Lines;
-pub use authoring::scenario::Problem;
 use std::sync::Arc;
 
 /// One executable ruling.
@@ -26,7 +26,7 @@ pub struct Scenario {
     pub(crate) layout: Vec<At<Arrange>>,
     pub(crate) steps: Vec<At<Step>>,
     /// What could not be read; such a scenario fails.
-    pub problems: Vec<Problem>,
+    pub problems: Vec<Diagnostic>,
 }
 
 /// Who plays what against whom.
@@ -340,6 +340,18 @@ pub(crate) enum Ending {
     Win,
     Loss,
     Tie,
+}
+
+impl Ending {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Ending::Running => "the game goes on",
+            Ending::Winning => "the game is won and the turn goes on",
+            Ending::Win => "the players win",
+            Ending::Loss => "evil wins",
+            Ending::Tie => "a tie",
+        }
+    }
 }
 
 /// A value that can explain itself.

@@ -4,10 +4,10 @@ mod clix;
 
 use crate::content::{ContentArgs, is_content};
 use crate::failure::Failure;
-use crate::json::written;
+use crate::json::{diagnostic, written};
 use crate::mistakes;
 use legendary::language::{self, Diagnostic, Severity, Source};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -37,14 +37,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
     let cards = cards.check();
     let figures = clix::check(figures);
-    let errors = cards.errors() + figures.errors.len();
+    let all = cards.found.iter().chain(&figures.found);
+    let (errors, warnings): (Vec<&Diagnostic>, Vec<_>) =
+        all.clone().partition(|found| found.severity == Severity::Error);
+    let (errors, warnings) = (errors.len(), warnings.len());
     if args.json {
-        let found = cards.found.iter().map(json).chain(figures.json());
-        println!("{}", written(&Value::from_iter(found)));
+        println!("{}", written(&Value::from_iter(all.map(diagnostic))));
     } else {
         print!("{}", mistakes::shown(&cards.found, Diagnostic::render));
-        figures.print();
-        let warnings = cards.found.len() - cards.errors() + figures.warnings.len();
+        print!("{}", mistakes::shown(&figures.found, Diagnostic::render));
         println!(
             "{}: {}, {}",
             counted(cards.asked.len() + figures.files, "file"),
@@ -93,7 +94,7 @@ impl Cards {
             .filter(|source| !asked.contains(&source.path))
             .map(|source| source.path.clone())
             .collect();
-        sources.extend(self.sources.drain(..));
+        sources.append(&mut self.sources);
         self.found = language::compile(&sources).diagnostics;
         // What is wrong with a shipped file is so because of those asked about.
         self.found.retain(|found| match found.severity {
@@ -101,11 +102,6 @@ impl Cards {
             Severity::Warning => asked.contains(&found.file),
         });
         self
-    }
-
-    fn errors(&self) -> usize {
-        let errors = self.found.iter();
-        errors.filter(|found| found.severity == Severity::Error).count()
     }
 }
 
@@ -164,22 +160,6 @@ fn set_folder(path: &str) -> String {
 fn set_of(source: &Source) -> Option<String> {
     let line = source.text.lines().find(|line| line.starts_with("set "))?;
     line.split_whitespace().nth(1).map(str::to_owned)
-}
-
-fn json(found: &Diagnostic) -> Value {
-    let mut object = json!({
-        "file": found.file,
-        "line": found.line,
-        "column": found.column,
-        "length": found.length,
-        "severity": found.severity.word(),
-        "code": found.code,
-        "message": found.message,
-    });
-    if let Some(help) = found.help.as_deref() {
-        object["help"] = help.into();
-    }
-    object
 }
 
 fn counted(count: usize, what: &str) -> String {

@@ -2,6 +2,7 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use crate::json::diagnostic;
 use crate::json::written;
 use crate::stepping;
 use authoring::scenario;
@@ -209,10 +210,7 @@ fn entry(result: &ScenarioResult) -> Value {
     match &result.failure {
         None => {}
         Some(Why::Unreadable(problems)) => {
-            let problems = problems
-                .iter()
-                .map(|problem| json!({ "line": problem.line, "message": problem.message }));
-            object["problems"] = Value::from_iter(problems);
+            object["problems"] = Value::from_iter(problems.iter().map(diagnostic));
         }
         Some(Why::Differs(difference)) => {
             object["at"] = difference.line.into();

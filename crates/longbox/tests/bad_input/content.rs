@@ -117,7 +117,7 @@ fn of_many_mistakes_the_first_hundred_are_shown_and_all_are_counted() {
     let toml = place.write("own.toml", "[[figure]]\nnane = \"X\"\n".repeat(10_000));
     let said = place.run(&["check", &toml]);
     said.refused(1, "more");
-    assert_eq!(said.out.matches("error: ").count(), 100);
+    assert_eq!(said.out.matches("error[F").count(), 100);
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn control_characters_and_marks_of_direction_are_refused_with_their_place() {
         let scenario = format!("scenario \"A\"\nrules R5.3\n# {stray} here\n");
         let scenario = place.write("own.scenario", scenario);
         let said = place.run(&["scenario", &scenario]);
-        said.refused(1, "own.scenario:3: column 3: ");
+        said.refused(1, "own.scenario:3:3");
         let record = place.write("own.longbox", format!("longbox record 1\n# {stray} x\n"));
         let said = place.run(&["replay", &record]);
         said.refused(2, "own.longbox: line 2, column 3: ");

@@ -6,8 +6,8 @@ use super::home::Home;
 use super::seat::{lines_for, played, replayed};
 use super::{SKIRMISH, says_something, seed_of};
 use authoring::Source;
-use clix::content::toml_file::Fault;
 use clix::content::{Content, embedded, load};
+use clix::diagnostic::Diagnostic;
 use clix::force::{Force, Member};
 use clix::game::options::Options;
 use clix::game::setup::{Setup, Side};
@@ -88,20 +88,21 @@ pub fn any_skirmish_of_own_making_can_be_played(bytes: &[u8]) -> bool {
     true
 }
 
-fn with_shipped(own: &[Source]) -> Result<Content, Vec<Fault>> {
+fn with_shipped(own: &[Source]) -> Result<Content, Vec<Diagnostic>> {
     let mut sources = SHIPPED.clone();
     sources.extend_from_slice(own);
     sources.push(Source { path: "a-yard-for-all.map".into(), text: YARD.into() });
     load(&sources)
 }
 
-fn explained(faults: &[Fault], own: &[Source]) {
+fn explained(faults: &[Diagnostic], own: &[Source]) {
     assert!(!faults.is_empty(), "refused without a fault");
     for fault in faults {
         assert!(fault.line > 0 && fault.column > 0, "{fault} has no place");
         let known = own.iter().any(|source| source.path == fault.file);
         assert!(known, "{fault} is in a file that nobody wrote");
         says_something(&fault.message);
+        says_something(&fault.render());
     }
 }
 

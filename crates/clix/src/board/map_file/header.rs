@@ -2,6 +2,7 @@
 
 use super::super::{Setting, Terrain};
 use super::read::Reader;
+use crate::diagnostic::Code;
 
 pub(super) struct Header {
     pub(super) name: String,
@@ -47,7 +48,9 @@ impl Reader {
             } else if text == "legend" {
                 in_legend = true;
             } else if in_legend && line[0] == ' ' {
+                self.part = Code::MapLegend;
                 self.entry(number, line, &mut legend);
+                self.part = Code::MapHead;
             } else {
                 let word = text.split_whitespace().next().unwrap_or_default().to_owned();
                 let right = "the lines before the grid begin with map, setting, legend or #, those of the legend with a space";

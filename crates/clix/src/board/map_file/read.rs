@@ -1,23 +1,20 @@
 //! Reading a map file, and saying everything that is wrong with it at once.
 
 use super::super::square::column_name;
-use super::super::{COLUMNS, Direction, Draft, Edge, Map, Problem, ROWS, STARTING_AREAS, Square};
+use super::super::{COLUMNS, Direction, Draft, Edge, Map, ROWS, STARTING_AREAS, Square};
 use super::header::Header;
 use super::{Between, CELL, MARGIN};
+use crate::diagnostic::{Code, Diagnostic, unfiled};
 
 /// The map in a text, or all its problems.
-pub fn read(text: &str) -> Result<Map, Vec<Problem>> {
+pub fn read(text: &str) -> Result<Map, Vec<Diagnostic>> {
     let lines: Vec<Vec<char>> =
         text.lines().map(|line| line.trim_end().chars().collect()).collect();
-    let mut reader = Reader { problems: Vec::new() };
+    let mut reader = Reader { problems: Vec::new(), part: Code::MapHead };
     let Some(grid) = lines.iter().position(|line| line[..] == ['g', 'r', 'i', 'd']) else {
         let last = lines.len().max(1);
-        return Err(vec![Problem::new(
-            last,
-            1,
-            "there is no grid",
-            "write a line \"grid\" and the map below it",
-        )]);
+        let right = "write a line \"grid\" and the map below it";
+        return Err(vec![unfiled(Code::MapFrame, (last, 1), "there is no grid", right)]);
     };
     let header = reader.header(&lines[..grid]);
     let draft = reader.grid(&lines, grid, &header);
@@ -27,15 +24,17 @@ pub fn read(text: &str) -> Result<Map, Vec<Problem>> {
     }
     draft.finish().map_err(|flaws| {
         let sentence = |text: String| match text.split_once(": ") {
-            Some((wrong, right)) => Problem::new(grid + 1, 1, wrong, right),
-            None => Problem::new(grid + 1, 1, text, "correct the grid"),
+            Some((wrong, right)) => unfiled(Code::MapGround, (grid + 1, 1), wrong, right),
+            None => unfiled(Code::MapGround, (grid + 1, 1), text, "correct the grid"),
         };
         flaws.iter().map(|flaw| sentence(flaw.to_string())).collect()
     })
 }
 
 pub(super) struct Reader {
-    pub(super) problems: Vec<Problem>,
+    pub(super) problems: Vec<Diagnostic>,
+    /// What is wrong there is told by its code.
+    pub(super) part: Code,
 }
 
 impl Reader {
@@ -46,10 +45,11 @@ impl Reader {
         wrong: impl Into<String>,
         right: impl Into<String>,
     ) {
-        self.problems.push(Problem::new(line, column, wrong, right));
+        self.problems.push(unfiled(self.part, (line, column), wrong, right));
     }
 
     fn grid(&mut self, lines: &[Vec<char>], grid: usize, header: &Header) -> Draft {
+        self.part = Code::MapFrame;
         let names = lines.get(grid + 1).map(Vec::as_slice).unwrap_or_default();
         let width = self.column_names(grid + 2, names);
         let first = grid + 2;
@@ -78,6 +78,7 @@ impl Reader {
         }
         let height = height.min(ROWS.into()) as u8;
         let mut draft = Draft::new(&header.name, header.setting, width, height);
+        self.part = Code::MapCell;
         for (number, line) in rows.iter().enumerate().take(2 * usize::from(height)) {
             let row = (number / 2) as u8;
             if number % 2 == 0 {

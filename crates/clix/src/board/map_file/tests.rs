@@ -112,7 +112,7 @@ fn random_maps_of_many_sizes_survive_being_written_and_read() {
     }
 }
 
-fn problems(text: &str) -> Vec<(usize, usize)> {
+fn problems(text: &str) -> Vec<(u32, u32)> {
     read(text).unwrap_err().iter().map(|problem| (problem.line, problem.column)).collect()
 }
 
@@ -154,7 +154,7 @@ grid
     );
     assert!(found.contains(&(12, 12)) && found.contains(&(13, 1)), "{found:?}");
     for problem in read(text).unwrap_err() {
-        assert!(!problem.wrong.is_empty() && !problem.right.is_empty());
+        assert!(!problem.message.is_empty() && problem.help.is_some());
     }
 }
 

@@ -132,3 +132,14 @@ fn a_figure_with_any_team_ability_comes_to_the_table() {
         assert_eq!(figures[0].not_enforced(), Vec::<String>::new(), "{id}");
     }
 }
+
+#[test]
+fn every_word_of_a_figure_file_is_described_for_authors() {
+    let readme = include_str!("../../../../../content/clix/README.md");
+    let described: Vec<&str> =
+        readme.split(|letter: char| !letter.is_alphanumeric() && letter != '_').collect();
+    let words = FIGURE_KEYS.iter().chain(&text::TEXT_KEYS).chain(&RARITIES);
+    for word in words.chain(&crate::content::force_file::KEYS).chain(&TABLES) {
+        assert!(described.contains(word), "content/clix/README.md does not describe {word}");
+    }
+}

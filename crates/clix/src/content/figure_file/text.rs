@@ -1,15 +1,16 @@
 //! Traits and special powers in a figure file.
 
-use crate::content::toml_file::{Item, Reader};
-use crate::figure::card_text::{
-    CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation, WITHSTOOD,
-};
+use crate::content::toml_file::Item;
+use crate::content::toml_file::Reader;
+use crate::diagnostic::Code;
+use crate::figure::card_text::WITHSTOOD;
+use crate::figure::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
 use crate::figure::combat_value::{Slot, Value};
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::Keyphrase;
 use crate::power::Power;
 
-const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
+pub(super) const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
 
 impl Reader<'_> {
     pub(super) fn card_text(&mut self, item: &Item<'_>, special: bool) -> Option<CardText> {
@@ -77,9 +78,11 @@ impl Reader<'_> {
             (true, Some(slot)) => text.place = Place::Special(slot),
             (true, None) => {
                 let help = Some("speed, attack, defense or damage".into());
-                self.fault(item.span(), "a special power has a `slot`".into(), help);
+                self.fault(Code::Missing, item.span(), "a special power has a `slot`".into(), help);
             }
-            (false, Some(_)) => self.fault(item.span(), "a trait has no `slot`".into(), None),
+            (false, Some(_)) => {
+                self.fault(Code::WrongPlace, item.span(), "a trait has no `slot`".into(), None);
+            }
             (false, None) => {}
         }
         Some(text)

@@ -6,6 +6,7 @@ use super::{fact, number};
 use crate::event::Event;
 use crate::state::Uses;
 use crate::state::lasting::Influence;
+use crate::state::object::ObjectKind;
 
 impl Scene<'_> {
     pub(super) fn check_figure(&self, expect: &Expect) -> Result<(), Unmet> {
@@ -52,7 +53,7 @@ impl Scene<'_> {
                 let kind = held.map(|object| self.state.objects[object.index()].kind);
                 match kind == *wanted {
                     true => Ok(()),
-                    false => unmet(format!("{name} holds {wanted:?}"), format!("{kind:?}")),
+                    false => unmet(format!("{name} holds {}", object(*wanted)), object(kind)),
                 }
             }
             Expect::Marked(name, mark, wanted) => {
@@ -64,7 +65,7 @@ impl Scene<'_> {
                     Mark::Fresh => !piece.marks.has(mark.marks()),
                     _ => piece.marks.has(mark.marks()),
                 };
-                fact(&format!("{name} {mark:?}"), *wanted, found)
+                fact(&format!("{name} {}", mark.phrase()), *wanted, found)
             }
             Expect::ControlledBy(name, seat) => {
                 let found = self.position().controller(self.figure(name)?);
@@ -77,7 +78,13 @@ impl Scene<'_> {
                 let found = self.position().passenger(self.figure(name)?);
                 match found == *most {
                     true => Ok(()),
-                    false => unmet(format!("passengers {most:?}"), format!("{found:?}")),
+                    false => {
+                        let said = |most: Option<u8>| match most {
+                            Some(most) => format!("{most} passengers"),
+                            None => "no passengers".to_owned(),
+                        };
+                        unmet(said(*most), said(found))
+                    }
                 }
             }
             Expect::MayMove(name, squares) => {
@@ -131,8 +138,11 @@ impl Scene<'_> {
                 }
             }
             Expect::Critical(hit) => {
-                let wanted = if *hit { Event::CriticalHit } else { Event::CriticalMiss };
-                fact(&format!("{wanted:?}"), true, recent.contains(&wanted))
+                let (wanted, said) = match *hit {
+                    true => (Event::CriticalHit, "a critical hit"),
+                    false => (Event::CriticalMiss, "a critical miss"),
+                };
+                fact(said, true, recent.contains(&wanted))
             }
             _ => Ok(()),
         }
@@ -154,8 +164,19 @@ impl Scene<'_> {
                 Ability::Movement(one) => position.movement(figure).has(*one),
                 Ability::Targeting(one) => position.targeting(figure).has(*one),
             };
-            fact(&format!("{name} can use {ability:?}"), can, found)?;
+            let said = match ability {
+                Ability::Power(power) => power.name(),
+                Ability::Phrase(phrase) => phrase.name(),
+                Ability::Team(team) => team.name(),
+                Ability::Movement(_) => "this improved movement",
+                Ability::Targeting(_) => "this improved targeting",
+            };
+            fact(&format!("{name} can use {said}"), can, found)?;
         }
         Ok(())
     }
+}
+
+fn object(kind: Option<ObjectKind>) -> String {
+    kind.map_or("nothing".to_owned(), |kind| format!("{} object", kind.id()))
 }

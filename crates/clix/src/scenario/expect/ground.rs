@@ -18,7 +18,7 @@ impl Scene<'_> {
                 match right {
                     true => Ok(()),
                     false => unmet(
-                        format!("{verdict:?} {}", clause.as_deref().unwrap_or("")),
+                        format!("{} {}", verdict.word(), clause.as_deref().unwrap_or("")),
                         report.to_string(),
                     ),
                 }
@@ -32,7 +32,11 @@ impl Scene<'_> {
                 let entered: Vec<_> = entered.filter(|square| square != to).collect();
                 match entered == *squares {
                     true => Ok(()),
-                    false => unmet(format!("crosses {squares:?}"), report.to_string()),
+                    false => {
+                        let squares: Vec<String> =
+                            squares.iter().map(ToString::to_string).collect();
+                        unmet(format!("crosses {}", squares.join(", ")), report.to_string())
+                    }
                 }
             }
             Expect::Adjacent(one, two, wanted) => {
@@ -61,7 +65,15 @@ impl Scene<'_> {
                     Kind::Debris => marked(Marker::Debris),
                     Kind::Level(level) => map.level(*square) == *level,
                 };
-                fact(&format!("{square} is {kind:?}"), *wanted, found)
+                let said = match kind {
+                    Kind::Terrain(terrain) => terrain.word().to_owned(),
+                    Kind::Clear => "clear".to_owned(),
+                    Kind::Smoke => "smoke".to_owned(),
+                    Kind::Barrier => "barrier".to_owned(),
+                    Kind::Debris => "debris".to_owned(),
+                    Kind::Level(level) => format!("level {level}"),
+                };
+                fact(&format!("{square} is {said}"), *wanted, found)
             }
             Expect::Standing(edge, wanted) => fact(
                 &format!("something stands on {edge}"),
@@ -79,8 +91,11 @@ impl Scene<'_> {
                 match found {
                     true => Ok(()),
                     false => unmet(
-                        format!("{kind:?} object {at:?}"),
-                        format!("{:?}", &self.state.objects[..self.game.object_count()]),
+                        match at {
+                            Some(square) => format!("{} object at {square}", kind.id()),
+                            None => format!("{} object gone", kind.id()),
+                        },
+                        "it is not there",
                     ),
                 }
             }

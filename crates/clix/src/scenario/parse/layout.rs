@@ -4,6 +4,8 @@ use super::super::syntax::{Arrange, Mark, Place, Placed};
 use super::super::vocabulary::{team, word};
 use super::words::{Unread, Words, unread, unread_help};
 use crate::powers::VERBS;
+use crate::scenario::value;
+use authoring::scenario::Code;
 use table::Seat;
 
 /// The placements of a line: `Vex at D5 click 2; Mob at E5`, `enemy Krill at E5`.
@@ -51,6 +53,7 @@ fn placed(words: Words<'_>, seat: Seat) -> Result<Placed, Unread> {
     if name.is_empty() {
         return unread_help("nobody is named", "write `Vex at D5`");
     }
+    is_free(design, name)?;
     let mut placed = Placed {
         seat,
         design: design.trim_matches('"').to_owned(),
@@ -111,6 +114,28 @@ fn placed(words: Words<'_>, seat: Seat) -> Result<Placed, Unread> {
     Ok(placed)
 }
 
+/// Words with which a line or a choice begins, beside those of the card: nobody can be called so.
+const TAKEN: &[&str] = &[
+    "you", "your", "enemy", "expect", "refuse", "rolls", "dice", "begin", "end", "yes", "no",
+    "done", "nothing", "more", "both", "area", "first", "option", "object", "line", "map",
+    "figure", "figures", "rules", "turn", "round",
+];
+
+/// A figure's name is read wherever it stands, so it must not be a word that means something else there.
+fn is_free(design: &str, name: &str) -> Result<(), Unread> {
+    let name = name.trim_matches('"');
+    let lower = name.to_ascii_lowercase();
+    let taken = TAKEN.contains(&lower.as_str())
+        || word(&lower).is_some()
+        || value(&lower).is_some()
+        || lower.parse::<crate::board::Square>().is_ok();
+    match taken {
+        true => Err(Unread::new(Code::NameIsWord, format!("`{name}` is a word of this language"))
+            .with_help(format!("call it by another name: `{design} as Somebody`"))),
+        false => Ok(()),
+    }
+}
+
 fn used(placed: &mut Placed, words: &mut Words<'_>) -> Result<(), Unread> {
     if words.eat("probability control") {
         placed.marks.push(Mark::Rerolled);
@@ -133,18 +158,7 @@ fn used(placed: &mut Placed, words: &mut Words<'_>) -> Result<(), Unread> {
 
 /// `has moved` and the like, also as an expectation.
 pub(super) fn mark(words: &mut Words<'_>) -> Option<Mark> {
-    const MARKS: [(&str, Mark); 9] = [
-        ("has moved", Mark::Moved),
-        ("was placed", Mark::Placed),
-        ("was carried", Mark::Carried),
-        ("has acted", Mark::Acted),
-        ("was moved by telekinesis", Mark::Telekinesed),
-        ("got a token this turn", Mark::TokenThisTurn),
-        ("has not left start", Mark::Fresh),
-        ("has rerolled", Mark::Rerolled),
-        ("was briefed", Mark::Briefed),
-    ];
-    MARKS.into_iter().find(|(phrase, _)| words.eat(phrase)).map(|(_, mark)| mark)
+    Mark::PHRASES.into_iter().find(|(phrase, _)| words.eat(phrase)).map(|(_, mark)| mark)
 }
 
 /// Everything that is no figure.

@@ -10,9 +10,11 @@ mod words;
 use super::syntax::{Act, Arrange, Ground, Scenario, Sketch, Stage, Step};
 use crate::board::Setting;
 use crate::game::options::Options;
+use authoring::scenario::numbered;
 use authoring::scenario::{
     At, MOST_SCENARIOS, begins_scenario, block, check_file, check_length, check_line, check_name,
-    check_steps, is_hopeless, next_scenario, note, numbered, uncommented,
+    check_purpose, check_steps, is_hopeless, next_scenario, note, outside, point_out,
+    too_many_scenarios, uncommented,
 };
 use words::Known;
 pub(crate) use words::{Unread, Words, unread, unread_help};
@@ -24,7 +26,9 @@ const PLAIN_MAP: Ground = Ground::Open { width: 12, height: 12, setting: Setting
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
     if let Err((line, unread)) = check_file(text) {
-        return vec![broken(file, "(the file)", line, unread)];
+        let mut broken = broken(file, "(the file)", line, unread);
+        point_out(&mut broken.problems, &text.lines().collect::<Vec<_>>());
+        return vec![broken];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;
@@ -38,14 +42,9 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
             scenarios.push(scenario(file, at, &lines[..end]));
             at = end;
         } else {
-            let message = if scenarios.len() < MOST_SCENARIOS {
-                format!("`{shown}` stands before the first scenario")
-            } else {
-                format!("more than {MOST_SCENARIOS} scenarios in one file")
-            };
-            let unread = Unread {
-                message,
-                help: Some("begin with `scenario \"What it shows\"`".to_owned()),
+            let unread = match scenarios.len() < MOST_SCENARIOS {
+                true => outside(shown),
+                false => too_many_scenarios(),
             };
             scenarios.push(broken(file, "(outside a scenario)", line, unread));
             at = match scenarios.len() < MOST_SCENARIOS {
@@ -53,6 +52,9 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
                 false => lines.len(),
             };
         }
+    }
+    for scenario in &mut scenarios {
+        point_out(&mut scenario.problems, &lines);
     }
     scenarios
 }
@@ -92,7 +94,7 @@ fn blank(file: &str, name: &str, line: u32) -> Scenario {
 
 impl Scenario {
     fn problem(&mut self, line: u32, unread: Unread) {
-        note(&mut self.problems, line, unread);
+        note(&mut self.problems, &self.file, line, unread);
     }
 
     /// A scenario without an expectation could hardly fail.
@@ -188,11 +190,10 @@ fn scenario(file: &str, first: usize, lines: &[&str]) -> Scenario {
             break;
         }
     }
-    if scenario.problems.is_empty() && !scenario.can_fail() {
-        let unread = Unread {
-            message: "nothing is expected".to_owned(),
-            help: Some("add at least one `expect` or `refuse` line".to_owned()),
-        };
+    if scenario.problems.is_empty()
+        && let Err(unread) =
+            check_purpose(&scenario.rules, scenario.steps.len(), scenario.can_fail())
+    {
         scenario.problem(line, unread);
     }
     scenario

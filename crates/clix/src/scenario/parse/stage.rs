@@ -3,11 +3,16 @@
 use super::super::syntax::{Edit, Ground, Scenario};
 use super::words::{Unread, Words, unread, unread_help};
 use crate::board::{Partition, Setting, Terrain};
+use crate::rulebook::{clause, decision, nearest_id};
+use authoring::scenario::check_clauses;
 
 /// Reads a line of this kind, or says that it is none.
 pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
     if words.eat("rules") || words.eat("rule") {
-        scenario.rules.extend(ids(words)?);
+        let cited = ids(words)?;
+        let known = |id: &str| clause(id).is_some() || decision(id).is_some();
+        check_clauses(&cited, known, nearest_id)?;
+        scenario.rules.extend(cited);
     } else if words.eat("table-row") || words.eat("table-rows") {
         scenario.rows.extend(ids(words)?);
     } else if words.eat("teaches") {

@@ -8,9 +8,11 @@ pub(crate) mod words;
 
 use super::syntax::{Act, At, Content, Scenario, Stage, Step};
 use crate::options::Options;
+use authoring::scenario::numbered;
 use authoring::scenario::{
-    MOST_SCENARIOS, block, check_file, check_length, check_line, check_name, check_steps,
-    is_hopeless, next_scenario, note, numbered, uncommented,
+    MOST_SCENARIOS, block, check_file, check_length, check_line, check_name, check_purpose,
+    check_steps, is_hopeless, next_scenario, note, outside, point_out, too_many_scenarios,
+    uncommented,
 };
 use authoring::suggestion::nearest;
 use words::{Unread, Words};
@@ -22,7 +24,9 @@ pub(crate) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
 pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
     let mut scenarios: Vec<Scenario> = Vec::new();
     if let Err((line, unread)) = check_file(text) {
-        return vec![broken(file, "(the file)", line, unread)];
+        let mut broken = broken(file, "(the file)", line, unread);
+        point_out(&mut broken.problems, &text.lines().collect::<Vec<_>>());
+        return vec![broken];
     }
     let lines: Vec<&str> = text.lines().collect();
     let mut at = 0;
@@ -34,24 +38,19 @@ pub fn parse(file: &str, text: &str) -> Vec<Scenario> {
             at += 1;
         } else if words.eat("scenario") {
             if scenarios.len() == MOST_SCENARIOS {
-                let unread = Unread {
-                    message: format!("more than {MOST_SCENARIOS} scenarios in one file"),
-                    help: None,
-                };
-                scenarios.push(broken(file, "(the file)", line, unread));
+                scenarios.push(broken(file, "(the file)", line, too_many_scenarios()));
                 break;
             }
             let end = next_scenario(&lines, at + 1);
             scenarios.push(scenario(file, words, at, &lines[..end]));
             at = end;
         } else {
-            let unread = Unread {
-                message: format!("`{shown}` stands before the first scenario"),
-                help: Some("begin with `scenario \"What it shows\"`".to_owned()),
-            };
-            scenarios.push(broken(file, "(before the first scenario)", line, unread));
+            scenarios.push(broken(file, "(before the first scenario)", line, outside(shown)));
             at = next_scenario(&lines, at);
         }
+    }
+    for scenario in &mut scenarios {
+        point_out(&mut scenario.problems, &lines);
     }
     scenarios
 }
@@ -94,7 +93,7 @@ fn blank(file: &str, name: &str, line: u32) -> Scenario {
 
 impl Scenario {
     fn problem(&mut self, line: u32, unread: Unread) {
-        note(&mut self.problems, line, unread);
+        note(&mut self.problems, &self.file, line, unread);
     }
 }
 
@@ -155,13 +154,10 @@ fn scenario(file: &str, mut words: Words<'_>, first: usize, lines: &[&str]) -> S
             break;
         }
     }
-    if scenario.problems.is_empty() && !scenario.can_fail() {
-        let help = match scenario.steps.is_empty() {
-            true => "add at least one `expect` or `refuse` line",
-            false => "an act alone proves little: say what it leads to",
-        };
-        let unread =
-            Unread { message: "nothing is expected".to_owned(), help: Some(help.to_owned()) };
+    if scenario.problems.is_empty()
+        && let Err(unread) =
+            check_purpose(&scenario.rules, scenario.steps.len(), scenario.can_fail())
+    {
         scenario.problem(line, unread);
     }
     scenario
@@ -300,4 +296,22 @@ fn read(scenario: &mut Scenario, line: u32, text: &str) -> Result<(), Unread> {
         .map(|word| format!("did you mean `{word}`?"))
         .unwrap_or_else(|| "scenarios/README.md lists what a line can say".to_owned());
     words::unread_help(format!("`{text}` is not understood"), help)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_a_line_can_begin_with_is_described_for_authors() {
+        let readme = include_str!("../../../../../scenarios/README.md").to_lowercase();
+        let ours = readme.split("\n# clix\n").next().unwrap_or_default();
+        let is_part = |c: char| c.is_alphanumeric() || c == '_';
+        for word in BEGINNINGS {
+            let described = ours.match_indices(word).any(|(at, _)| {
+                !ours[..at].ends_with(is_part) && !ours[at + word.len()..].starts_with(is_part)
+            });
+            assert!(described, "scenarios/README.md does not describe `{word}`");
+        }
+    }
 }

@@ -4,6 +4,8 @@ use super::super::syntax::{Scenario, Stage};
 use super::words::{Unread, Words, unread};
 use super::{NAMES, layout};
 use crate::options::Options;
+use crate::rulebook::{clause, decision, nearest_id};
+use authoring::scenario::{Code, check_clauses};
 
 /// Reads the line if it is one of these.
 pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool, Unread> {
@@ -15,7 +17,10 @@ pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
     if words.eat("players") {
         // Read beforehand.
     } else if words.eat("rules") {
-        scenario.rules.extend(names(words)?);
+        let cited = names(words)?;
+        let known = |id: &str| clause(id).is_some() || decision(id).is_some();
+        check_clauses(&cited, known, nearest_id)?;
+        scenario.rules.extend(cited);
     } else if words.eat("table-row") {
         scenario.rows.extend(names(words)?);
     } else if words.eat("cards") {
@@ -36,19 +41,19 @@ pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
         }
         match held {
             Some((name, held)) => {
-                stage.mastermind = Some(name.card()?);
+                once(&mut stage.mastermind, "mastermind", name.card()?)?;
                 scenario.layout.push(layout::held(held)?);
             }
-            None => stage.mastermind = Some(words.card()?),
+            None => once(&mut stage.mastermind, "mastermind", words.card()?)?,
         }
     } else if words.eat("scheme") {
-        stage.scheme = Some(words.card()?);
+        once(&mut stage.scheme, "scheme", words.card()?)?;
     } else if words.eat("villains") {
-        stage.villains = Some(words.cards()?);
+        once(&mut stage.villains, "villains", words.cards()?)?;
     } else if words.eat("henchmen") {
-        stage.henchmen = Some(words.cards()?);
+        once(&mut stage.henchmen, "henchmen", words.cards()?)?;
     } else if words.eat("heroes") {
-        stage.heroes = Some(words.cards()?);
+        once(&mut stage.heroes, "heroes", words.cards()?)?;
     } else if words.eat("options") || words.eat("option") {
         match words.rest().parse::<Options>() {
             Ok(options) => stage.options = options,
@@ -68,6 +73,16 @@ pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
         return Ok(false);
     }
     Ok(true)
+}
+
+/// What the set-up says once: a second line would silently take the place of the first.
+fn once<T>(place: &mut Option<T>, word: &str, said: T) -> Result<(), Unread> {
+    if place.is_some() {
+        let unread = Unread::new(Code::Twice, format!("a second line `{word}`"));
+        return Err(unread.with_help("name all of them on one line"));
+    }
+    *place = Some(said);
+    Ok(())
 }
 
 /// `players 3` or `players Ana, Ben`.

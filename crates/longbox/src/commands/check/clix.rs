@@ -3,12 +3,11 @@
 use super::made_from;
 use crate::content::imported;
 use crate::failure::Failure;
-use crate::mistakes::{self, Texts};
+use authoring::diagnostic::quote;
 use clix::content::figure_file;
-use clix::content::toml_file::Fault;
 use clix::content::{self, Source, embedded};
+use clix::diagnostic::{Code, Diagnostic, Severity};
 use clix::figure::keyword::Keywords;
-use serde_json::{Value, json};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
@@ -16,9 +15,8 @@ use std::path::{Path, PathBuf};
 #[derive(Default)]
 pub struct Found {
     pub files: usize,
-    pub errors: Vec<Fault>,
-    pub warnings: Vec<Fault>,
-    sources: Vec<Source>,
+    /// Errors first.
+    pub found: Vec<Diagnostic>,
 }
 
 /// Is this a file of the skirmish?
@@ -54,12 +52,14 @@ pub fn check(asked: Vec<Source>) -> Found {
     let asked = &sources[shipped..];
     errors.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     let mut keywords = Keywords::default();
-    let warnings = asked
+    let mut warnings: Vec<Diagnostic> = asked
         .iter()
         .filter(|source| !source.has_ending("map"))
         .flat_map(|source| partly_enforced(source, &mut keywords))
         .collect();
-    Found { files: asked.len(), errors, warnings, sources }
+    quote(&mut warnings, asked);
+    errors.extend(warnings);
+    Found { files: asked.len(), found: errors }
 }
 
 fn whole_path(source: &Source) -> PathBuf {
@@ -67,69 +67,17 @@ fn whole_path(source: &Source) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| path.into())
 }
 
-fn partly_enforced(source: &Source, keywords: &mut Keywords) -> Vec<Fault> {
+fn partly_enforced(source: &Source, keywords: &mut Keywords) -> Vec<Diagnostic> {
     let (placed, _) = figure_file::read_all(&source.path, &source.text, keywords);
     let partly = placed.into_iter().filter_map(|placed| {
         let missing = placed.figure.not_enforced();
-        (!missing.is_empty()).then(|| Fault {
-            file: source.path.clone(),
-            line: placed.line,
-            column: 1,
-            message: format!("{} is enforced in part", placed.figure.name),
-            help: Some(format!("not enforced: {}", missing.join("; "))),
+        (!missing.is_empty()).then(|| {
+            let message = format!("{} is enforced in part", placed.figure.name);
+            let place = (placed.line as u32, 1);
+            let found = Diagnostic::error(Code::NotEnforced.id(), &source.path, place, message)
+                .with_help(format!("not enforced: {}", missing.join("; ")));
+            Diagnostic { severity: Severity::Warning, ..found }
         })
     });
     partly.collect()
-}
-
-impl Found {
-    pub fn print(&self) {
-        let texts = Texts::of(&self.sources);
-        for (severity, faults) in [("error", &self.errors), ("warning", &self.warnings)] {
-            let show = |fault: &Fault| render(severity, fault, texts.get(&fault.file));
-            print!("{}", mistakes::shown(faults, show));
-        }
-    }
-
-    pub fn json(&self) -> impl Iterator<Item = Value> {
-        let each = [("error", &self.errors), ("warning", &self.warnings)];
-        each.into_iter().flat_map(|(severity, faults)| {
-            faults.iter().map(move |fault| {
-                let mut object = json!({
-                    "file": fault.file,
-                    "line": fault.line,
-                    "column": fault.column,
-                    "severity": severity,
-                    "message": fault.message,
-                });
-                if let Some(help) = fault.help.as_deref() {
-                    object["help"] = help.into();
-                }
-                object
-            })
-        })
-    }
-}
-
-/// The fault, the line it is in with a pointer, and the way out.
-fn render(severity: &str, fault: &Fault, text: &str) -> String {
-    const WIDEST: usize = 160;
-    let number = fault.line.to_string();
-    let margin = " ".repeat(number.len());
-    let mut out = format!(
-        "{severity}: {}\n{margin}--> {}:{}:{}\n",
-        fault.message, fault.file, fault.line, fault.column
-    );
-    if let Some(line) = text.lines().nth(fault.line.saturating_sub(1)) {
-        let shown: String = line.chars().take(WIDEST).collect();
-        let before = fault.column.saturating_sub(1).min(WIDEST);
-        let keep_tabs = |letter: char| if letter == '\t' { '\t' } else { ' ' };
-        let pad: String =
-            shown.chars().map(keep_tabs).chain(std::iter::repeat(' ')).take(before).collect();
-        out += &format!("{margin} |\n{number} | {shown}\n{margin} | {pad}^\n");
-    }
-    if let Some(help) = &fault.help {
-        out += &format!("help: {help}\n");
-    }
-    out
 }

@@ -5,15 +5,16 @@ use crate::failure::Failure;
 use crate::json::written;
 use crate::mistakes;
 use crate::store::{Store, write_whole};
+use authoring::Diagnostic;
 use authoring::reading;
 use clix::board::map_file;
 use clix::content::figure_file;
-use clix::content::toml_file::Fault;
 use clix::content::{Content, Source, Usable, load_usable};
 use clix::figure::Figure;
 use clix::force::Roster;
 use clix::import::{Import, Refused, read};
-use serde_json::{Value, json};
+use serde_json::Value;
+use serde_json::json;
 use std::collections::{BTreeMap, HashSet};
 use std::path::{Path, PathBuf};
 
@@ -105,7 +106,7 @@ impl Kept {
         };
         let usable = load_usable(&[], sources.clone());
         let Usable { content, left_out } = usable.map_err(|faults| {
-            let faults = mistakes::shown(&faults, Fault::to_string);
+            let faults = mistakes::shown(&faults, Diagnostic::render);
             Failure::found(faults.trim_end())
         })?;
         leave_out(&unreadable, &left_out);
