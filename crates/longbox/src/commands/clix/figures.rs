@@ -20,7 +20,7 @@ const CARDS: usize = 8;
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
   longbox clix figures Breakwater
-  longbox clix figures power:outwit points<=60
+  longbox clix figures power:charge points<=60
   longbox clix figures keyword:Thornwood -size:standard
 
 All terms must hold. Words are looked for in name, id, keywords, teams, powers, keyphrases and texts.")]
