@@ -5,6 +5,11 @@ use crate::wrap::wrap;
 use authoring::scenario::Telling;
 use std::io::{IsTerminal, Write, stdin, stdout};
 
+/// Says which ruling it is and where it stands.
+pub fn begin(name: &str, file: &str, line: u32) {
+    println!("{name}\n({file}:{line})\n");
+}
+
 /// Tells one step; a person at a terminal asks for the next one.
 pub fn tell(told: &Telling<'_>) {
     let written = told.lines.iter().rposition(|(_, text)| !text.trim().is_empty());

@@ -305,7 +305,7 @@ impl Library<'_> {
         let Some(ruling) = self.first_about(&clauses) else {
             return Err(Failure::found("no scenario shows this"));
         };
-        println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+        stepping::begin(&ruling.name, &ruling.file, ruling.line);
         let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
         let ran = step_through(ruling, catalogue, |told| stepping::tell(&told));
         ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))

@@ -52,8 +52,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         titles.extend(suite.scenarios.iter().map(Title::from));
         if args.step {
             for ruling in &suite.scenarios {
-                println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+                stepping::begin(&ruling.name, &ruling.file, ruling.line);
                 let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
+                // A step that does not hold is told with the results below.
                 let _ = legendary::scenario::step_through(ruling, catalogue, |told| {
                     stepping::tell(&told);
                 });
@@ -75,7 +76,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         titles.extend(suite.scenarios.iter().map(Title::from));
         if args.step {
             for ruling in &suite.scenarios {
-                println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+                stepping::begin(&ruling.name, &ruling.file, ruling.line);
                 let _ = clix::scenario::step_through(ruling, &shelf, |told| stepping::tell(&told));
                 println!();
             }

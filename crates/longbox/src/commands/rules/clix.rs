@@ -216,7 +216,7 @@ impl Library<'_> {
         let Some(ruling) = lesson.or_else(|| self.first_about(&clauses)) else {
             return Err(Failure::found("no scenario shows this"));
         };
-        println!("{}\n({}:{})\n", ruling.name, ruling.file, ruling.line);
+        stepping::begin(&ruling.name, &ruling.file, ruling.line);
         let ran = step_through(ruling, self.content, |told| stepping::tell(&told));
         ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))
     }
