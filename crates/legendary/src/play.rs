@@ -7,8 +7,7 @@ use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{State, Verdict};
-use crate::view::Observation;
-use table::{Chance, Game, Log, Request, Seat};
+use table::{Chance, Game, Log, Request, Viewer};
 
 impl Game for Legendary {
     type State = State;
@@ -17,7 +16,6 @@ impl Game for Legendary {
     type Outcome = Verdict;
     type Event = Event;
     type Refusal = Refusal;
-    type Observation = Observation;
 
     fn seats(&self) -> u8 {
         self.players()
@@ -50,6 +48,10 @@ impl Game for Legendary {
         Position::new(self, state).check_answer(choice).map(|_| ())
     }
 
+    fn is_left_to_players(&self, choice: Choice) -> bool {
+        choice == Choice::EndTurn
+    }
+
     fn apply<C: Chance + ?Sized, L: Log<Event>>(
         &self,
         state: &mut State,
@@ -67,20 +69,19 @@ impl Game for Legendary {
         Ok(())
     }
 
-    fn observe(&self, state: &State, viewer: Option<Seat>) -> Observation {
-        Observation::of(Position::new(self, state), viewer)
+    fn known_to(&self, state: &State, viewer: Viewer) -> State {
+        Position::new(self, state).as_known_to(viewer)
     }
 
-    fn determinize<C: Chance + ?Sized>(
-        &self,
-        state: &mut State,
-        viewer: Option<Seat>,
-        chance: &mut C,
-    ) {
+    fn looks_alike(&self, one: &State, other: &State) -> bool {
+        crate::view::looks_alike(self, one, other)
+    }
+
+    fn determinize<C: Chance + ?Sized>(&self, state: &mut State, viewer: Viewer, chance: &mut C) {
         crate::view::deal_afresh(self, state, viewer, chance);
     }
 
-    fn event_for(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+    fn event_for(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         crate::view::event_for(self, event, viewer)
     }
 

@@ -4,101 +4,29 @@ use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
-use crate::headquarters::Headquarters;
-use crate::keywords::contest::Contest;
-use crate::keywords::shards::Shards;
 use crate::position::Position;
-use crate::state::{BecameTwist, State, Turn, Verdict};
-use table::{Chance, Request, Seat, Seats};
+use crate::state::State;
+use table::{Chance, Seat, Seats, Viewer};
 
-/// The table as one viewer sees it. A face of `None` is a card the viewer does not know.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Observation {
-    pub viewer: Option<Seat>,
-    /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
-    pub zones: Vec<SeenZone>,
-    pub turn: Turn,
-    pub shards: Shards,
-    pub active: Seat,
-    pub turns: u16,
-    pub twists: u8,
-    pub last_turn: bool,
-    pub reversed: bool,
-    pub verdict: Verdict,
-    /// Villains that have become Scheme Twists (R4.10).
-    pub became_twist: BecameTwist,
-    /// The contest of this turn (K9): all of it is public.
-    pub contest: Contest,
-    pub headquarters: Headquarters,
-    /// Who is asked; what is asked only if it is the viewer.
-    pub asked: Option<(Seat, Option<Prompt>)>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeenZone {
-    pub zone: Zone,
-    /// Known cards as faces, in place.
-    pub cards: Vec<Option<u8>>,
-}
-
-impl Observation {
-    pub fn of(position: Position<'_>, viewer: Option<Seat>) -> Observation {
-        let Position { game, state } = position;
-        let zones = (0..Zone::COUNT as u8)
-            .map(Zone)
-            .filter(|zone| !state.cards.is_empty(*zone))
-            .map(|zone| SeenZone { zone, cards: seen(position, zone, viewer) })
-            .collect();
-        let asked = match table::Game::request(game, state) {
-            Request::Choose { seat, prompt } => {
-                Some((seat, (viewer == Some(seat)).then_some(prompt)))
-            }
-            Request::Over(_) => None,
+/// Nobody can tell copies of a card apart: what counts is which faces lie where, and who knows them.
+pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool {
+    let laid = |state: &State| {
+        let zones = (0..Zone::COUNT as u8).map(Zone);
+        let cards = |zone: Zone| {
+            let cards = state.cards.zone(zone).iter();
+            let faces = cards.map(|card| (game.face_number(*card), state.cards.knowers(*card)));
+            (state.cards.marks(zone), faces.collect::<Vec<_>>())
         };
-        Observation {
-            viewer,
-            zones,
-            turn: state.turn,
-            shards: state.shards,
-            active: state.active,
-            turns: state.turns,
-            twists: state.twists,
-            last_turn: state.last_turn,
-            reversed: state.reversed,
-            verdict: state.verdict,
-            became_twist: state.became_twist,
-            contest: state.contest,
-            headquarters: state.headquarters,
-            asked,
-        }
-    }
-}
-
-fn knows(position: Position<'_>, card: CardId, viewer: Option<Seat>) -> bool {
-    among(position.state.cards.knowers(card), viewer)
-}
-
-/// Somebody who only watches knows what everybody knows.
-fn among(knowers: Seats, viewer: Option<Seat>) -> bool {
-    match viewer {
-        Some(seat) => knowers.contains(seat),
-        None => knowers == Seats::ALL,
-    }
-}
-
-/// Known cards first by face where the zone has no order, then the number of unknown ones.
-fn seen(position: Position<'_>, zone: Zone, viewer: Option<Seat>) -> Vec<Option<u8>> {
-    let cards = position.zone(zone);
-    let face =
-        |card: &CardId| knows(position, *card, viewer).then(|| position.game.face_number(*card));
-    let mut seen: Vec<Option<u8>> = cards.iter().map(face).collect();
-    if zone.is_hand() {
-        seen.sort_by_key(|face| (face.is_none(), *face));
-    } else if zone.is_deck() {
-        let middle = position.state.cards.marks(zone).middle(cards.len());
-        seen[middle].sort_by_key(|face| (face.is_some(), *face));
-    }
-    seen
+        zones.map(cards).collect::<Vec<_>>()
+    };
+    let around = |state: &State| {
+        (
+            (state.turn, state.shards, state.active, state.turns, state.twists),
+            (state.last_turn, state.reversed, state.verdict, state.became_twist),
+            (state.contest, state.headquarters),
+        )
+    };
+    laid(one) == laid(other) && around(one) == around(other)
 }
 
 /// Deals everything the viewer cannot know afresh, within the groups of cards that could change places unseen.
@@ -108,7 +36,7 @@ fn seen(position: Position<'_>, zone: Zone, viewer: Option<Seat>) -> Vec<Option<
 pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     game: &Legendary,
     state: &mut State,
-    viewer: Option<Seat>,
+    viewer: Viewer,
     chance: &mut C,
 ) {
     let before = *state;
@@ -146,7 +74,7 @@ fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
 fn deal<C: Chance + ?Sized>(
     game: &Legendary,
     state: &mut State,
-    viewer: Option<Seat>,
+    viewer: Viewer,
     fixed: &[CardId],
     chance: &mut C,
 ) {
@@ -172,11 +100,7 @@ pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
 }
 
 /// The cards of the zones that the viewer does not know, but for those that something is being done with.
-pub(crate) fn hidden_cards(
-    position: Position<'_>,
-    zones: &[Zone],
-    viewer: Option<Seat>,
-) -> Vec<CardId> {
+pub(crate) fn hidden_cards(position: Position<'_>, zones: &[Zone], viewer: Viewer) -> Vec<CardId> {
     let state = position.state;
     let at_work = |card: &CardId| {
         state.pledged.contains(card) || state.queue.contains(card) || state.turn.kept.contains(card)
@@ -185,7 +109,7 @@ pub(crate) fn hidden_cards(
         .iter()
         .flat_map(|zone| position.zone(*zone))
         .copied()
-        .filter(|card| !knows(position, *card, viewer) && !at_work(card))
+        .filter(|card| !viewer.knows(state.cards.knowers(*card)) && !at_work(card))
         .collect()
 }
 
@@ -220,17 +144,17 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
 }
 
 /// The event as a viewer may see it.
-pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+pub(crate) fn event_for(game: &Legendary, event: &Event, viewer: Viewer) -> Option<Event> {
     let hide = CardId::NONE;
     let event = match *event {
-        Event::Drew { seat, .. } if viewer != Some(seat) => Event::Drew { seat, card: hide },
-        Event::LookedAt { seat, deck, public: false, .. } if viewer != Some(seat) => {
+        Event::Drew { seat, .. } if !viewer.is(seat) => Event::Drew { seat, card: hide },
+        Event::LookedAt { seat, deck, public: false, .. } if !viewer.is(seat) => {
             Event::LookedAt { seat, card: hide, deck, public: false }
         }
-        Event::PutOnDeck { seat, deck, knowers, .. } if !among(knowers, viewer) => {
+        Event::PutOnDeck { seat, deck, knowers, .. } if !viewer.knows(knowers) => {
             Event::PutOnDeck { seat, card: hide, deck, knowers: Seats::NONE }
         }
-        Event::Passed { from, to, .. } if viewer != Some(from) && viewer != Some(to) => {
+        Event::Passed { from, to, .. } if !viewer.is(from) && !viewer.is(to) => {
             Event::Passed { from, to, card: hide }
         }
         event => event,
@@ -269,7 +193,7 @@ mod tests {
         let setup = Setup::from_text(&catalogue, text).unwrap();
         let game = Legendary::new(catalogue, setup, Options::default()).unwrap();
         let (ana, ben, cleo) = (Seat(0), Seat(1), Seat(2));
-        let put = |knowers: Seats, viewer: Option<Seat>| {
+        let put = |knowers: Seats, viewer: Viewer| {
             let event =
                 Event::PutOnDeck { seat: ana, card: CardId(0), deck: Zone::deck(ana), knowers };
             match event_for(&game, &event, viewer) {
@@ -280,11 +204,11 @@ mod tests {
                 other => panic!("{other:?}"),
             }
         };
-        for viewer in [Some(ana), Some(ben), None] {
+        for viewer in [Viewer::seat(ana), Viewer::seat(ben), Viewer::PUBLIC] {
             assert!(put(Seats::ALL, viewer), "{viewer:?} saw it");
         }
         let two = Seats::only(ana).with(cleo);
-        assert!(put(two, Some(ana)) && put(two, Some(cleo)));
-        assert!(!put(two, Some(ben)) && !put(two, None));
+        assert!(put(two, Viewer::seat(ana)) && put(two, Viewer::seat(cleo)));
+        assert!(!put(two, Viewer::seat(ben)) && !put(two, Viewer::PUBLIC));
     }
 }

@@ -10,7 +10,7 @@ use legendary::setup::Setup;
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Seat, Seeded};
+use table::{Game, Seat, Seeded, Viewer};
 
 /// A game at the first action of its first player, with things to be moved about.
 struct Board {
@@ -341,7 +341,7 @@ fn a_question_tells_the_chain_from_twist_to_ambush() {
         board.speaker().prompt(&board.state),
         "Ben, for the Ambush of Juggernaut: choose 2 Heroes from your discard pile to KO."
     );
-    assert_eq!(board.speaker().prompt_for(&board.state, Some(Seat(0))), "Ben is choosing.");
+    assert_eq!(board.speaker().prompt_for(&board.state, Viewer::seat(Seat(0))), "Ben is choosing.");
     assert!(board.labels().contains(&"KO Odinson".to_string()));
 }
 
@@ -418,7 +418,7 @@ fn the_log_tells_each_viewer_what_that_viewer_may_know() {
     let mut board = bank(2);
     let odinson = board.hand("Odinson");
     let played = board.choose(Choice::Play(odinson));
-    let said = board.speaker().sentences(&played, None);
+    let said = board.speaker().sentences(&played, Viewer::PUBLIC);
     assert_eq!(said, ["Ana played Odinson and got 2 Recruit."]);
     let names = crate::tables::names();
     let speaker = Speaker::new(&board.game, &names);
@@ -426,14 +426,17 @@ fn the_log_tells_each_viewer_what_that_viewer_may_know() {
         .map(|name| Event::Drew { seat: Seat(1), card: card(&board.game, name) })
         .to_vec();
     assert_eq!(
-        speaker.sentences(&drew, Some(Seat(1))),
+        speaker.sentences(&drew, Viewer::seat(Seat(1))),
         ["Ben drew 3 cards: Odinson and 2 Wounds."]
     );
-    assert_eq!(speaker.sentences(&drew, Some(Seat(0))), ["Ben drew 3 cards."]);
-    assert_eq!(speaker.event(&drew[0], None).unwrap(), "Ben drew a card.");
+    assert_eq!(speaker.sentences(&drew, Viewer::seat(Seat(0))), ["Ben drew 3 cards."]);
+    assert_eq!(speaker.event(&drew[0], Viewer::PUBLIC).unwrap(), "Ben drew a card.");
     let ninjas = card(&board.game, "Hand Ninjas");
     let fought = Event::Fought { seat: Seat(0), card: ninjas, paid: 3 };
-    assert_eq!(speaker.event(&fought, None).unwrap(), "Ana fought Hand Ninjas for 3 Attack.");
+    assert_eq!(
+        speaker.event(&fought, Viewer::PUBLIC).unwrap(),
+        "Ana fought Hand Ninjas for 3 Attack."
+    );
 }
 
 #[test]

@@ -10,7 +10,7 @@ use legendary::setup::{Numbers, Setup};
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Request, Seat, Seeded};
+use table::{Game, Request, Seat, Seeded, Viewer};
 
 /// Plays a random game and shows each decision: the state, the choices, and what came of the one chosen.
 fn play(
@@ -56,8 +56,8 @@ fn tables(count: usize) -> impl Iterator<Item = (Legendary, u64)> {
     })
 }
 
-fn viewers(game: &Legendary) -> impl Iterator<Item = Option<Seat>> {
-    (0..game.players()).map(|seat| Some(Seat(seat))).chain([None])
+fn viewers(game: &Legendary) -> impl Iterator<Item = Viewer> {
+    (0..game.players()).map(Seat).map(Viewer::seat).chain([Viewer::PUBLIC])
 }
 
 fn good(sentence: &str) {
@@ -83,7 +83,7 @@ fn everything_that_happens_or_is_asked_is_a_good_sentence() {
                     "{label}"
                 );
             }
-            for viewer in [Some(Seat(0)), None] {
+            for viewer in [Viewer::seat(Seat(0)), Viewer::PUBLIC] {
                 for event in events {
                     if let Some(said) = speaker.event(event, viewer) {
                         good(&said);
@@ -227,7 +227,7 @@ fn what_a_player_is_told_does_not_depend_on_what_is_hidden() {
                 let Request::Choose { seat, prompt } = game.request(before) else {
                     continue;
                 };
-                if viewer != Some(seat) {
+                if !viewer.is(seat) {
                     continue;
                 }
                 assert_eq!(speaker.why_asked(before), speaker.why_asked(&other));

@@ -1,7 +1,7 @@
 //! Playing one game to its end.
 
 use crate::player::Player;
-use table::{Chance, Game, NoLog, Request, Seeded};
+use table::{Chance, Game, NoLog, Request, Seeded, Viewer};
 
 /// A game that was played out.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,6 +69,6 @@ fn decide<G: Game>(
         return decision.choice;
     }
     let mut seen = *state;
-    game.determinize(&mut seen, Some(seat), unseen);
+    game.determinize(&mut seen, Viewer::seat(seat), unseen);
     player.choose(game, &seen, seat, choices).choice
 }

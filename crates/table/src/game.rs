@@ -3,6 +3,7 @@
 use crate::chance::Chance;
 use crate::log::Log;
 use crate::seat::Seat;
+use crate::viewer::Viewer;
 use std::fmt::Debug;
 
 /// What a game is waiting for.
@@ -41,8 +42,6 @@ pub trait Game {
     type Event: Event;
     /// Why a choice is not legal.
     type Refusal: Clone + Debug + PartialEq;
-    /// What one viewer may know of a state.
-    type Observation: Debug + PartialEq;
 
     /// How many seats play.
     fn seats(&self) -> u8;
@@ -56,6 +55,11 @@ pub trait Game {
     /// Is this choice legal now, and if not, why?
     fn check(&self, state: &Self::State, choice: Self::Choice) -> Result<(), Self::Refusal>;
 
+    /// Is this choice never made for anybody, even if it is the only one? What ends a turn is: it draws cards, and free undo would be gone.
+    fn is_left_to_players(&self, _choice: Self::Choice) -> bool {
+        false
+    }
+
     /// Makes a choice. A refused choice changes nothing and consumes no chance.
     fn apply<C: Chance + ?Sized, L: Log<Self::Event>>(
         &self,
@@ -65,19 +69,25 @@ pub trait Game {
         log: &mut L,
     ) -> Result<(), Self::Refusal>;
 
-    /// What a seat may know (`None`: somebody who only watches).
-    fn observe(&self, state: &Self::State, viewer: Option<Seat>) -> Self::Observation;
+    /// The state with everything that the viewer cannot know laid out in one fixed way: two states that the viewer cannot tell apart become the
+    /// same one. Whoever shows something takes it from a [`Known`](crate::Known) state.
+    fn known_to(&self, state: &Self::State, viewer: Viewer) -> Self::State;
+
+    /// Do two states differ in nothing that anybody could see if both lay open? Pieces that are alike may have changed places.
+    fn looks_alike(&self, one: &Self::State, other: &Self::State) -> bool {
+        one == other
+    }
 
     /// Deals everything the viewer cannot know afresh, keeping all that the viewer does know.
     fn determinize<C: Chance + ?Sized>(
         &self,
         state: &mut Self::State,
-        viewer: Option<Seat>,
+        viewer: Viewer,
         chance: &mut C,
     );
 
     /// May this viewer be told of the event? If only a part of it, that part.
-    fn event_for(&self, event: &Self::Event, viewer: Option<Seat>) -> Option<Self::Event>;
+    fn event_for(&self, event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;
 
     /// A hash of what the state means (not of names or card numbers), the same on every machine.
     fn hash(&self, state: &Self::State) -> u64;

@@ -15,7 +15,7 @@
 //!
 //! ```
 //! use table::chance::{Chance, Seeded};
-//! use table::{Event, Game, Header, Log, Record, Request, Seat, Table, contract};
+//! use table::{Event, Game, Header, Log, Record, Request, Seat, Table, Viewer, contract};
 //!
 //! struct Stones;
 //!
@@ -36,7 +36,6 @@
 //!     type Outcome = Seat;
 //!     type Event = Taken;
 //!     type Refusal = &'static str;
-//!     type Observation = Pile;
 //!
 //!     fn seats(&self) -> u8 { 2 }
 //!     fn request(&self, pile: &Pile) -> Request<(), Seat> {
@@ -66,9 +65,9 @@
 //!         Ok(())
 //!     }
 //!     // Nothing is hidden: everybody sees the pile, and there is nothing to deal afresh.
-//!     fn observe(&self, pile: &Pile, _: Option<Seat>) -> Pile { *pile }
-//!     fn determinize<C: Chance + ?Sized>(&self, _: &mut Pile, _: Option<Seat>, _: &mut C) {}
-//!     fn event_for(&self, event: &Taken, _: Option<Seat>) -> Option<Taken> { Some(*event) }
+//!     fn known_to(&self, pile: &Pile, _: Viewer) -> Pile { *pile }
+//!     fn determinize<C: Chance + ?Sized>(&self, _: &mut Pile, _: Viewer, _: &mut C) {}
+//!     fn event_for(&self, event: &Taken, _: Viewer) -> Option<Taken> { Some(*event) }
 //!     fn hash(&self, pile: &Pile) -> u64 { u64::from(pile.stones) << 1 | u64::from(pile.seat) }
 //!     fn encode(&self, take: u8) -> u32 { take.into() }
 //!     fn decode(&self, code: u32) -> Option<u8> { code.try_into().ok() }
@@ -105,6 +104,7 @@ pub mod chance;
 pub mod contract;
 pub mod deck;
 pub mod game;
+mod known;
 pub mod list;
 pub mod log;
 mod no_table;
@@ -113,9 +113,12 @@ pub mod replay;
 pub mod running;
 pub mod seat;
 mod shared;
+pub mod sum;
+mod viewer;
 
 pub use chance::{Chance, Seeded};
 pub use game::{Event, Game, Request};
+pub use known::Known;
 pub use list::{Full, List};
 pub use log::{Log, NoLog};
 pub use no_table::NoTable;
@@ -123,3 +126,5 @@ pub use record::{Header, Record, Step};
 pub use replay::{Replay, ReplayError};
 pub use running::Table;
 pub use seat::{Seat, Seats};
+pub use sum::Sum;
+pub use viewer::Viewer;

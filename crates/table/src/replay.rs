@@ -5,9 +5,10 @@
 
 use crate::chance::{ScriptError, Scripted};
 use crate::game::Game;
+use crate::known::Known;
 use crate::record::{Record, Step};
 use crate::running::Table;
-use crate::seat::Seat;
+use crate::viewer::Viewer;
 use std::fmt;
 
 /// The first step that does not go as written.
@@ -132,9 +133,9 @@ impl<G: Game> Replay<G> {
         self.table.state_after(self.at).expect("a replay stays within its steps")
     }
 
-    /// What a viewer may know of it now.
-    pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
-        self.table.game().observe(self.state(), viewer)
+    /// How it stands now as a viewer knows it.
+    pub fn known_to(&self, viewer: Viewer) -> Known<G::State> {
+        Known::to(self.table.game(), self.state(), viewer)
     }
 
     /// The step that `forward` makes.

@@ -2,8 +2,10 @@
 
 use crate::chance::{Chance, Recording};
 use crate::game::{Event, Game, Request};
+use crate::known::Known;
 use crate::record::{Header, Record, Step};
 use crate::seat::Seat;
+use crate::viewer::Viewer;
 use std::fmt;
 
 /// One game in play: its state, how it got there, and the way back.
@@ -71,7 +73,7 @@ impl<G: Game> Table<G> {
         &self.game
     }
 
-    /// How it stands. It tells everything: whoever shows something asks [`observe`](Table::observe).
+    /// How it stands. It tells everything: whoever shows something asks for what is [known](Table::known_to).
     pub fn state(&self) -> &G::State {
         &self.state
     }
@@ -108,9 +110,9 @@ impl<G: Game> Table<G> {
         self.game.check(&self.state, choice)
     }
 
-    /// What a viewer may know; without a seat, what everybody may.
-    pub fn observe(&self, viewer: Option<Seat>) -> G::Observation {
-        self.game.observe(&self.state, viewer)
+    /// How it stands as a viewer knows it.
+    pub fn known_to(&self, viewer: Viewer) -> Known<G::State> {
+        Known::to(&self.game, &self.state, viewer)
     }
 
     /// A player's decision. It is recorded with the chance it consumed, and what had been taken back is gone.
@@ -137,7 +139,7 @@ impl<G: Game> Table<G> {
             return None;
         }
         match self.choices().as_slice() {
-            &[only] => Some(only),
+            &[only] if !self.game.is_left_to_players(only) => Some(only),
             _ => None,
         }
     }
@@ -227,6 +229,11 @@ impl<G: Game> Table<G> {
         true
     }
 
+    /// What became known since so many steps, if anything did: taking back beyond it is no longer free.
+    pub fn barrier_since(&self, steps: usize) -> Option<Barrier> {
+        (steps..self.steps()).find_map(|step| self.barrier(step))
+    }
+
     fn last_decision(&self) -> Option<usize> {
         self.record.steps.iter().rposition(|step| !step.automatic)
     }
@@ -274,7 +281,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What happened as far as `viewer` may be told, each with the step it belongs to.
-    pub fn events_for(&self, viewer: Option<Seat>) -> impl Iterator<Item = (usize, G::Event)> {
+    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, G::Event)> {
         self.log()
             .filter_map(move |(step, event)| Some((step, self.game.event_for(event, viewer)?)))
     }
@@ -346,13 +353,17 @@ impl fmt::Display for CannotUndo {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             CannotUndo::Nothing => f.write_str("there is no decision to take back"),
-            CannotUndo::Barrier { why: Barrier::Chance, .. } => {
-                f.write_str("chance has decided something since")
-            }
-            CannotUndo::Barrier { why: Barrier::Revealed, .. } => {
-                f.write_str("something hidden became known since")
-            }
+            CannotUndo::Barrier { why, .. } => why.fmt(f),
         }
+    }
+}
+
+impl fmt::Display for Barrier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Barrier::Chance => "chance has decided something since",
+            Barrier::Revealed => "something hidden became known since",
+        })
     }
 }
 

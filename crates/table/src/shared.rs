@@ -4,7 +4,7 @@
 use crate::chance::Chance;
 use crate::game::{Game, Request};
 use crate::log::Log;
-use crate::seat::Seat;
+use crate::viewer::Viewer;
 use std::sync::Arc;
 
 macro_rules! game_behind {
@@ -16,7 +16,6 @@ macro_rules! game_behind {
             type Outcome = G::Outcome;
             type Event = G::Event;
             type Refusal = G::Refusal;
-            type Observation = G::Observation;
 
             fn seats(&self) -> u8 {
                 (**self).seats()
@@ -34,6 +33,10 @@ macro_rules! game_behind {
                 (**self).check(state, choice)
             }
 
+            fn is_left_to_players(&self, choice: G::Choice) -> bool {
+                (**self).is_left_to_players(choice)
+            }
+
             fn apply<C: Chance + ?Sized, L: Log<G::Event>>(
                 &self,
                 state: &mut G::State,
@@ -44,20 +47,24 @@ macro_rules! game_behind {
                 (**self).apply(state, choice, chance, log)
             }
 
-            fn observe(&self, state: &G::State, viewer: Option<Seat>) -> G::Observation {
-                (**self).observe(state, viewer)
+            fn known_to(&self, state: &G::State, viewer: Viewer) -> G::State {
+                (**self).known_to(state, viewer)
+            }
+
+            fn looks_alike(&self, one: &G::State, other: &G::State) -> bool {
+                (**self).looks_alike(one, other)
             }
 
             fn determinize<C: Chance + ?Sized>(
                 &self,
                 state: &mut G::State,
-                viewer: Option<Seat>,
+                viewer: Viewer,
                 chance: &mut C,
             ) {
                 (**self).determinize(state, viewer, chance)
             }
 
-            fn event_for(&self, event: &G::Event, viewer: Option<Seat>) -> Option<G::Event> {
+            fn event_for(&self, event: &G::Event, viewer: Viewer) -> Option<G::Event> {
                 (**self).event_for(event, viewer)
             }
 

@@ -4,7 +4,7 @@ use crate::toy::{Choice, Fault, Happened, Refusal, State, Toy};
 use table::chance::{CannotEnumerate, Probability, ScriptError, Scripted, outcomes};
 use table::replay::{Difference, Replay};
 use table::running::{Barrier, CannotUndo};
-use table::{Game, Record, Seat, Seeded, Table};
+use table::{Game, Record, Seat, Seeded, Table, Viewer};
 
 /// A chance that must not be asked.
 fn no_chance() -> Scripted {
@@ -153,9 +153,9 @@ fn a_viewer_is_told_only_what_the_viewer_may_know() {
     let seen = table.state().deck.last().copied();
     let told = |viewer| table.events_for(viewer).collect::<Vec<_>>();
     let scouted = |card| vec![(0, Happened::Scouted { seat: Seat(0), card })];
-    assert_eq!(told(Some(Seat(0))), scouted(seen));
-    assert_eq!(told(Some(Seat(1))), scouted(None));
-    assert_eq!(told(None), scouted(None));
+    assert_eq!(told(Viewer::seat(Seat(0))), scouted(seen));
+    assert_eq!(told(Viewer::seat(Seat(1))), scouted(None));
+    assert_eq!(told(Viewer::PUBLIC), scouted(None));
 }
 
 #[test]

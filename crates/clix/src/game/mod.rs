@@ -7,7 +7,6 @@ pub(crate) mod play;
 pub mod setup;
 pub(crate) mod starting_area;
 pub mod table_for;
-pub mod view;
 
 use crate::board::{Map, Options as BoardOptions, Overlay, Squares};
 use crate::figure::Figure;

@@ -3,12 +3,11 @@
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Clix;
-use crate::game::view::Observation;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{State, Verdict};
-use table::{Chance, Game, Log, Request, Seat};
+use table::{Chance, Game, Log, Request, Viewer};
 
 impl Clix {
     /// Makes a choice of the next action whole: first who acts, then what.
@@ -49,7 +48,6 @@ impl Game for Clix {
     type Outcome = Verdict;
     type Event = Event;
     type Refusal = Refusal;
-    type Observation = Observation;
 
     fn seats(&self) -> u8 {
         2
@@ -79,6 +77,10 @@ impl Game for Clix {
         Position::new(self, state).check_answer(choice)
     }
 
+    fn is_left_to_players(&self, choice: Choice) -> bool {
+        choice == Choice::EndTurn
+    }
+
     fn apply<C: Chance + ?Sized, L: Log<Event>>(
         &self,
         state: &mut State,
@@ -93,20 +95,21 @@ impl Game for Clix {
         Ok(())
     }
 
-    fn observe(&self, state: &State, viewer: Option<Seat>) -> Observation {
-        Observation::of(Position::new(self, state), viewer)
+    /// Everything is public (C17.5).
+    fn known_to(&self, state: &State, _viewer: Viewer) -> State {
+        *state
     }
 
-    /// Everything is public (C17.5): there is nothing to deal afresh.
+    /// There is nothing to deal afresh.
     fn determinize<C: Chance + ?Sized>(
         &self,
         _state: &mut State,
-        _viewer: Option<Seat>,
+        _viewer: Viewer,
         _chance: &mut C,
     ) {
     }
 
-    fn event_for(&self, event: &Event, _viewer: Option<Seat>) -> Option<Event> {
+    fn event_for(&self, event: &Event, _viewer: Viewer) -> Option<Event> {
         Some(*event)
     }
 

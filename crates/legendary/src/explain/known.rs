@@ -1,21 +1,21 @@
-//! What a seat knows, with everything else laid out in one fixed order.
+//! What a viewer knows, with everything else laid out in one fixed order.
 //!
-//! Explanations look at this instead of the real state: two states that look the same to the seat become the same state, so that nothing hidden
-//! can show in an answer.
+//! Whatever is shown or explained is made from this instead of the real state: two states that look the same to the viewer become the same state,
+//! so that nothing hidden can show in an answer.
 
 use crate::cards::{CardId, Zone};
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
 use crate::view::{exchange_groups, hidden_cards};
-use table::Seat;
+use table::Viewer;
 
 impl Position<'_> {
-    /// The state with everything hidden from the seat in a fixed order.
-    pub(crate) fn as_known_to(self, seat: Seat) -> State {
+    /// The state with everything hidden from the viewer in a fixed order.
+    pub(crate) fn as_known_to(self, viewer: Viewer) -> State {
         let mut state = *self.state;
         for zones in exchange_groups(self.game) {
-            lay_out(self.game, &mut state, &zones, seat);
+            lay_out(self.game, &mut state, &zones, viewer);
         }
         state.cards.restore_order();
         state
@@ -23,8 +23,8 @@ impl Position<'_> {
 }
 
 /// Every zone gets the lowest-numbered cards that may lie there. As when dealing afresh, shared decks keep as many cards of each kind as they have.
-fn lay_out(game: &Legendary, state: &mut State, zones: &[Zone], seat: Seat) {
-    let mut places = hidden_cards(Position::new(game, state), zones, Some(seat));
+fn lay_out(game: &Legendary, state: &mut State, zones: &[Zone], viewer: Viewer) {
+    let mut places = hidden_cards(Position::new(game, state), zones, viewer);
     let mut cards = places.clone();
     cards.sort_unstable();
     places.sort_by_key(|card| place(state, *card));
@@ -71,7 +71,7 @@ mod tests {
     use crate::options::Options;
     use crate::setup::{Numbers, Setup};
     use std::sync::Arc;
-    use table::{Game, NoLog, Seeded};
+    use table::{Game, NoLog, Seat, Seeded};
 
     fn three_players(catalogue: &Arc<crate::catalogue::Catalogue>, scheme: u16) -> Legendary {
         let options = Options::default();
@@ -109,10 +109,10 @@ mod tests {
                     break;
                 };
                 if decision % 5 == 0 {
-                    for seat in (0..3).map(Seat) {
+                    for viewer in (0..3).map(Seat).map(Viewer::seat).chain([Viewer::PUBLIC]) {
                         let mut other = state;
-                        game.determinize(&mut other, Some(seat), &mut chance);
-                        let known = |state: &State| Position::new(&game, state).as_known_to(seat);
+                        game.determinize(&mut other, viewer, &mut chance);
+                        let known = |state: &State| Position::new(&game, state).as_known_to(viewer);
                         assert!(known(&state) == known(&other), "decision {decision} of {scheme}");
                         assert!(known(&known(&state)) == known(&state));
                         assert_eq!(game.audit(&known(&state)), Ok(()));

@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
-use table::{Chance, Event as _, Game, Request, Seat};
+use table::{Chance, Event as _, Game, Request, Seat, Viewer};
 
 /// What a choice shows that was hidden before: what ends free undo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,7 +39,7 @@ impl Position<'_> {
         let Request::Choose { seat, .. } = self.game.request(self.state) else {
             return Shows::Nothing;
         };
-        let mut state = self.as_known_to(seat);
+        let mut state = self.as_known_to(Viewer::seat(seat));
         let (mut chance, mut events) = (Noticing::default(), Vec::new());
         if self.game.apply(&mut state, choice, &mut chance, &mut events).is_err() {
             return Shows::Nothing;

@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
 use std::collections::HashSet;
-use table::{Game, Request, Seat};
+use table::{Game, Request, Seat, Viewer};
 
 /// A refused choice explained.
 #[derive(Clone, Debug, PartialEq)]
@@ -163,7 +163,7 @@ impl Position<'_> {
 
     /// Cards from hand, played in some order, that make the choice legal: the most promising state first, then what is not needed left out.
     fn way_to(self, wanted: Choice, seat: Seat) -> Option<Way> {
-        let start = self.as_known_to(seat);
+        let start = self.as_known_to(Viewer::seat(seat));
         let mut tried = 0;
         let mut open = vec![(start, Vec::new())];
         let mut seen = HashSet::from([self.game.hash(&start)]);

@@ -1,10 +1,9 @@
-//! Who knows what: asked of the very view that a seat is given.
+//! Who knows what.
 
 use super::place::Place;
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Card, Who};
-use crate::view::Observation;
-use table::Seat;
+use table::{Seat, Viewer};
 
 impl Scene<'_> {
     /// The seats know of at least so many of the cards where they lie; or of none of them, though they lie there.
@@ -49,12 +48,9 @@ impl Scene<'_> {
 
     /// The faces that a seat sees in a place.
     fn seen(&self, seat: u8, place: Place) -> Vec<u8> {
-        let zones = place.zones(self.you());
-        Observation::of(self.position(), Some(Seat(seat)))
-            .zones
-            .into_iter()
-            .filter(|seen| zones.contains(&seen.zone))
-            .flat_map(|seen| seen.cards.into_iter().flatten())
-            .collect()
+        let viewer = Viewer::seat(Seat(seat));
+        let cards = self.cards_in(place).into_iter();
+        let known = cards.filter(|card| viewer.knows(self.state.cards.knowers(*card)));
+        known.map(|card| self.game.face_number(card)).collect()
     }
 }

@@ -10,7 +10,7 @@ use crate::explain::Cause;
 use crate::interpreter::Chosen;
 use crate::position::Position;
 use crate::state::State;
-use table::{Game, Request, Seat};
+use table::{Game, Request, Viewer};
 
 impl Speaker<'_> {
     /// The question as the asked player hears it: "Ana, for the Master Strike of Magneto: reveal an X-Men Hero, or …".
@@ -33,9 +33,9 @@ impl Speaker<'_> {
     }
 
     /// The question as a viewer may hear it: what somebody else is asked stays theirs.
-    pub fn prompt_for(&self, state: &State, viewer: Option<Seat>) -> String {
+    pub fn prompt_for(&self, state: &State, viewer: Viewer) -> String {
         match self.game.request(state) {
-            Request::Choose { seat, .. } if viewer != Some(seat) => {
+            Request::Choose { seat, .. } if !viewer.is(seat) => {
                 format!("{} is choosing.", self.seat(seat))
             }
             _ => self.prompt(state),
@@ -173,7 +173,7 @@ impl Speaker<'_> {
         (scope.actor != scope.decider).then(|| self.seat(scope.actor))
     }
 
-    fn cause(&self, state: &State, cause: &Cause) -> String {
+    pub(crate) fn cause(&self, state: &State, cause: &Cause) -> String {
         match *cause {
             Cause::Twist { number, card } => {
                 let scheme = self.card(self.game.scheme);

@@ -104,7 +104,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn part(&self, card: CardId, part: &Part) -> String {
+    pub(crate) fn part(&self, card: CardId, part: &Part) -> String {
         let points = part.amount.abs();
         let name = |face: u8| &self.game.design_at(face).name;
         match part.why {

@@ -8,11 +8,11 @@ use crate::catalogue::Kind;
 use crate::effect::{Destination, Node, Op, Spaces, Until};
 use crate::event::Event;
 use crate::state::{Overrun, Verdict};
-use table::{Game, Seat};
+use table::{Game, Seat, Viewer};
 
 impl Speaker<'_> {
     /// What happened, as far as the viewer may be told and there is something to tell.
-    pub fn event(&self, event: &Event, viewer: Option<Seat>) -> Option<String> {
+    pub fn event(&self, event: &Event, viewer: Viewer) -> Option<String> {
         let told = self.told(event, viewer)?;
         Some(sentence(&self.happened(&told)))
     }
@@ -24,7 +24,7 @@ impl Speaker<'_> {
     }
 
     /// That an effect has come to a player is no news in itself; what it does there is.
-    pub(crate) fn told(&self, event: &Event, viewer: Option<Seat>) -> Option<Event> {
+    pub(crate) fn told(&self, event: &Event, viewer: Viewer) -> Option<Event> {
         let told = self.game.event_for(event, viewer)?;
         (!matches!(told, Event::TurnedTo { .. })).then_some(told)
     }

@@ -34,6 +34,7 @@ pub(crate) mod prompt;
 pub(crate) mod refusal;
 pub(crate) mod rule;
 pub(crate) mod saying;
+pub(crate) mod seen;
 pub(crate) mod setup;
 pub(crate) mod site;
 pub(crate) mod spaces;
@@ -47,6 +48,7 @@ pub(crate) mod voice;
 
 pub use card::CardText;
 pub use prompt::Whose;
+pub use seen::InForce;
 pub use speaker::Speaker;
 
 use crate::catalogue::Catalogue;

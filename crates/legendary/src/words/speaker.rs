@@ -148,7 +148,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The pile beside the mastermind, by its name where only one card of the game gives it one.
-    pub(crate) fn side_pile(&self) -> String {
+    pub fn side_pile(&self) -> String {
         let owners = [self.game.mastermind, self.game.scheme];
         let named = owners.map(|card| self.words().name_of_pile(self.game.face(card).design));
         match named {

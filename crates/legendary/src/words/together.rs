@@ -6,11 +6,11 @@ use super::log::destination;
 use super::speaker::counted;
 use crate::cards::CardId;
 use crate::event::Event;
-use table::Seat;
+use table::Viewer;
 
 impl Speaker<'_> {
     /// What happened, event after event; what belongs together is told in one sentence: "Ana drew 3 cards: 2 Wounds and Odinson."
-    pub fn sentences(&self, events: &[Event], viewer: Option<Seat>) -> Vec<String> {
+    pub fn sentences(&self, events: &[Event], viewer: Viewer) -> Vec<String> {
         let told: Vec<Event> = events.iter().filter_map(|event| self.told(event, viewer)).collect();
         let mut sentences = Vec::new();
         let mut rest = &told[..];

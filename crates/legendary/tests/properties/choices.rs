@@ -8,7 +8,7 @@ use legendary::legality;
 use legendary::state::{State, Verdict};
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Request, Seat, Seeded};
+use table::{Game, Request, Seat, Seeded, Viewer};
 
 /// From here on, a byte of the tape is something else than a legal choice.
 const ANY_CODE: u8 = 0xd0;
@@ -106,24 +106,24 @@ impl Walk<'_> {
         Ok(())
     }
 
-    fn viewer(&self, byte: u8) -> Option<Seat> {
+    fn viewer(&self, byte: u8) -> Viewer {
         let seat = byte % (self.game.players() + 1);
-        (seat < self.game.players()).then_some(Seat(seat))
+        if seat < self.game.players() { Viewer::seat(Seat(seat)) } else { Viewer::PUBLIC }
     }
 
     /// What a viewer sees stays the same when the rest is dealt afresh; the game goes on from there.
     fn deal_afresh(&mut self, byte: u8) {
         let viewer = self.viewer(byte);
-        let seen = self.game.observe(&self.state, viewer);
+        let seen = self.game.known_to(&self.state, viewer);
         self.game.determinize(&mut self.state, viewer, &mut self.chance);
-        assert_eq!(self.game.observe(&self.state, viewer), seen);
+        assert_eq!(self.game.known_to(&self.state, viewer), seen);
         self.game.audit(&self.state).expect("a game dealt afresh is whole");
     }
 
     /// Everything that a page would show now.
     pub fn speak(&self) {
         let speaker = Speaker::new(self.game, &[]);
-        for viewer in (0..self.game.players()).map(Seat).map(Some).chain([None]) {
+        for viewer in (0..self.game.players()).map(Seat).map(Viewer::seat).chain([Viewer::PUBLIC]) {
             speaker.sentences(&self.events, viewer).iter().for_each(says_something);
             says_something(&speaker.prompt_for(&self.state, viewer));
         }

@@ -6,7 +6,7 @@ use legendary::choice::Choice;
 use legendary::state::State;
 use players::legendary::Heuristic;
 use players::{Player, Random};
-use table::{Game, NoLog, Request, Seat, Seeded};
+use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
 
 /// Plays one game; `decide` is asked whenever there is more than one choice. Returns how often that was.
 fn play(
@@ -37,7 +37,7 @@ fn play(
 
 fn seen_by(game: &Legendary, state: &State, seat: Seat, unseen: &mut Seeded) -> State {
     let mut seen = *state;
-    game.determinize(&mut seen, Some(seat), unseen);
+    game.determinize(&mut seen, Viewer::seat(seat), unseen);
     seen
 }
 

@@ -7,14 +7,14 @@ use super::{Report, Trial, Violation};
 use crate::chance::{Recording, Seeded};
 use crate::game::{Event, Game, Request};
 use crate::log::NoLog;
-use crate::seat::Seat;
+use crate::viewer::Viewer;
 
-/// The observation, who is asked, and for the seat that is asked also its choices and why others are refused.
+/// What is known, who is asked, and for the seat that is asked also its choices and why others are refused.
 pub fn views_keep_secrets<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     each_state(trial, "views_keep_secrets", |here, dice| {
         let mut compared = 0;
         for viewer in here.viewers() {
-            if let Some(other) = dealt_afresh(here, viewer, dice) {
+            if let Some(other) = soundly_dealt(here, viewer, dice) {
                 same_view(here, &other, viewer)?;
                 compared += 1;
             }
@@ -26,7 +26,7 @@ pub fn views_keep_secrets<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
 /// Another state that looks the same to the viewer, if there is one.
 fn dealt_afresh<G: Game>(
     here: &Here<'_, G>,
-    viewer: Option<Seat>,
+    viewer: Viewer,
     dice: &mut Seeded,
 ) -> Option<G::State> {
     let mut other = *here.state;
@@ -34,32 +34,48 @@ fn dealt_afresh<G: Game>(
     (other != *here.state).then_some(other)
 }
 
-fn same_view<G: Game>(
+/// The same; but a state that is broken already, or by the deal, is for other properties to tell.
+fn soundly_dealt<G: Game>(
     here: &Here<'_, G>,
-    other: &G::State,
-    viewer: Option<Seat>,
-) -> Result<(), String> {
+    viewer: Viewer,
+    dice: &mut Seeded,
+) -> Option<G::State> {
+    let sound = |state: &G::State| here.game.audit(state).is_ok();
+    dealt_afresh(here, viewer, dice).filter(|other| sound(here.state) && sound(other))
+}
+
+/// Can the viewer not tell these states apart?
+fn alike_to<G: Game>(game: &G, one: &G::State, other: &G::State, viewer: Viewer) -> bool {
+    game.looks_alike(&game.known_to(one, viewer), &game.known_to(other, viewer))
+}
+
+fn same_view<G: Game>(here: &Here<'_, G>, other: &G::State, viewer: Viewer) -> Result<(), String> {
     let (game, state) = (here.game, here.state);
     let differs = |what: &str| {
         Err(format!(
             "{what} of viewer {viewer:?} depends on what is hidden: {state:?} and {other:?}"
         ))
     };
-    if game.observe(state, viewer) != game.observe(other, viewer) {
-        return differs("the observation");
+    if !alike_to(game, state, other, viewer) {
+        return differs("the knowledge");
     }
+    let known = game.known_to(state, viewer);
+    if game.known_to(&known, viewer) != known {
+        return Err(format!("viewer {viewer:?} knows less of what is known: {known:?}"));
+    }
+    game.audit(&known).map_err(|problem| format!("{problem} in what {viewer:?} knows"))?;
     let same_request = match (game.request(state), game.request(other)) {
         (Request::Over(how), Request::Over(other_how)) => how == other_how,
         (
             Request::Choose { seat, prompt },
             Request::Choose { seat: other_seat, prompt: other_prompt },
-        ) => seat == other_seat && (viewer != Some(seat) || prompt == other_prompt),
+        ) => seat == other_seat && (!viewer.is(seat) || prompt == other_prompt),
         _ => false,
     };
     if !same_request {
         return differs("the request");
     }
-    if viewer.is_none() || here.seat != viewer {
+    if !here.seat.is_some_and(|seat| viewer.is(seat)) {
         return Ok(());
     }
     let mut choices = Vec::new();
@@ -127,7 +143,7 @@ pub fn events_keep_secrets<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viol
                 continue;
             };
             for viewer in here.viewers() {
-                if second_choice != choice && viewer == here.seat {
+                if second_choice != choice && here.seat.is_some_and(|seat| viewer.is(seat)) {
                     continue;
                 }
                 if !first.looks_like(&second, here.game, viewer) {
@@ -167,13 +183,13 @@ impl<G: Game> Way<G> {
     }
 
     /// Different states, but not for this viewer.
-    fn looks_like(&self, other: &Way<G>, game: &G, viewer: Option<Seat>) -> bool {
+    fn looks_like(&self, other: &Way<G>, game: &G, viewer: Viewer) -> bool {
         self.after != other.after
             && asked(game, &self.after) == asked(game, &other.after)
-            && game.observe(&self.after, viewer) == game.observe(&other.after, viewer)
+            && alike_to(game, &self.after, &other.after, viewer)
     }
 
-    fn told(&self, trial: &Trial<'_, G>, viewer: Option<Seat>) -> Result<Vec<G::Event>, String> {
+    fn told(&self, trial: &Trial<'_, G>, viewer: Viewer) -> Result<Vec<G::Event>, String> {
         let mut told = Vec::new();
         for event in &self.events {
             let Some(part) = trial.game.event_for(event, viewer) else {
@@ -196,8 +212,8 @@ impl<G: Game> Way<G> {
 /// choice leads to the same view whatever is hidden. Otherwise a free undo would let the seat peek.
 pub fn learning_is_marked<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Violation> {
     each_state(trial, "learning_is_marked", |here, dice| {
-        let game = here.game;
-        let Some(other) = dealt_afresh(here, here.seat, dice) else {
+        let (game, viewer) = (here.game, here.asked_viewer());
+        let Some(other) = soundly_dealt(here, viewer, dice) else {
             return Ok(0);
         };
         let mut compared = 0;
@@ -215,9 +231,8 @@ pub fn learning_is_marked<G: Game>(trial: &Trial<'_, G>) -> Result<Report, Viola
                 continue;
             }
             compared += 1;
-            let same_view =
-                game.observe(&first.after, here.seat) == game.observe(&second.after, here.seat);
-            if !same_view || first.told(trial, here.seat)? != second.told(trial, here.seat)? {
+            let same_view = alike_to(game, &first.after, &second.after, viewer);
+            if !same_view || first.told(trial, viewer)? != second.told(trial, viewer)? {
                 return Err(format!(
                     "{choice:?} teaches {:?} something and no event says so: {:?} or {:?}",
                     here.seat, first.after, second.after

@@ -4,7 +4,8 @@ use super::{Report, Trial, Violation};
 use crate::chance::Seeded;
 use crate::game::{Game, Request};
 use crate::log::NoLog;
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
+use crate::viewer::Viewer;
 
 /// One state of a game in random play.
 pub(super) struct Here<'a, G: Game> {
@@ -26,8 +27,15 @@ impl<G: Game> Here<'_, G> {
         pick(self.choices, dice)
     }
 
-    pub fn viewers(&self) -> impl Iterator<Item = Option<Seat>> + use<G> {
-        (0..self.game.seats()).map(Seat).map(Some).chain([None])
+    /// Every seat, whoever only watches, and the first two at one screen.
+    pub fn viewers(&self) -> impl Iterator<Item = Viewer> + use<G> {
+        let two = (self.game.seats() > 2).then(|| Viewer::seats(Seats::first(2)));
+        (0..self.game.seats()).map(Seat).map(Viewer::seat).chain([Viewer::PUBLIC]).chain(two)
+    }
+
+    /// The seat that owes a choice, as a viewer; whoever watches when the game is over.
+    pub fn asked_viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::PUBLIC, Viewer::seat)
     }
 }
 

@@ -9,13 +9,11 @@
 
 mod view;
 
-pub use view::Observation;
-
 use std::sync::Mutex;
 use table::chance::Recording;
 use table::deck::{Marks, Next};
 use table::record::{Generator, Header};
-use table::{Chance, Event, Game, List, Log, Request, Seat, Seats, Seeded, Table};
+use table::{Chance, Event, Game, List, Log, Request, Seat, Seats, Seeded, Table, Viewer};
 
 pub const CARDS: usize = 12;
 const ROUNDS: u8 = 20;
@@ -261,7 +259,6 @@ impl Game for Toy {
     type Outcome = Winner;
     type Event = Happened;
     type Refusal = Refusal;
-    type Observation = Observation;
 
     fn seats(&self) -> u8 {
         2
@@ -361,26 +358,21 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn observe(&self, state: &State, viewer: Option<Seat>) -> Observation {
-        view::observe(state, viewer, self.fault == Fault::ShowsCommittedCards)
+    fn known_to(&self, state: &State, viewer: Viewer) -> State {
+        view::known_to(state, viewer, self.fault == Fault::ShowsCommittedCards)
     }
 
-    fn determinize<C: Chance + ?Sized>(
-        &self,
-        state: &mut State,
-        viewer: Option<Seat>,
-        chance: &mut C,
-    ) {
+    fn determinize<C: Chance + ?Sized>(&self, state: &mut State, viewer: Viewer, chance: &mut C) {
         view::deal_afresh(state, viewer, chance);
-        let other = usize::from(viewer == Some(Seat(0)));
+        let other = usize::from(viewer.is(Seat(0)));
         if self.fault == Fault::ForgesCardsWhenDealing && !state.hands[other].is_empty() {
             state.hands[other][0] = 1 + state.hands[other][0] % 4;
             state.hands[other].sort_unstable();
         }
     }
 
-    fn event_for(&self, event: &Happened, viewer: Option<Seat>) -> Option<Happened> {
-        let hidden = |seat| viewer != Some(seat) && self.fault != Fault::TellsEverybodyEverything;
+    fn event_for(&self, event: &Happened, viewer: Viewer) -> Option<Happened> {
+        let hidden = |seat| !viewer.is(seat) && self.fault != Fault::TellsEverybodyEverything;
         Some(match *event {
             Happened::Scouted { seat, .. } if hidden(seat) => {
                 Happened::Scouted { seat, card: None }

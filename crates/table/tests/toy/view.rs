@@ -1,60 +1,37 @@
 //! What of the toy game can be seen, what cannot, and how its state is hashed.
 
 use super::State;
-use table::deck::Marks;
-use table::{Chance, List, Seat, Seats};
+use table::{Chance, List, Seat, Viewer};
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Observation {
-    pub round: u8,
-    /// The viewer's own; empty for somebody who only watches.
-    pub hand: Vec<u8>,
-    pub hand_sizes: [usize; 2],
-    /// Who has committed a card, and which if the viewer may know.
-    pub committed: [Option<Option<u8>>; 2],
-    pub won: [[u8; 5]; 2],
-    pub deck_size: usize,
-    pub marks: Marks,
-    pub bottom: Vec<u8>,
-    pub top: Option<u8>,
-    pub top_seen: Seats,
-    pub scouted: Seats,
-}
-
-pub fn observe(state: &State, viewer: Option<Seat>, show_committed: bool) -> Observation {
-    let own = |seat: usize| viewer.is_some_and(|viewer| viewer.index() == seat);
-    let committed = [0, 1].map(|seat| {
-        let card = state.committed[seat]?;
-        Some((own(seat) || show_committed).then_some(card))
-    });
-    Observation {
-        round: state.round,
-        hand: viewer.map_or(Vec::new(), |seat| state.hands[seat.index()].to_vec()),
-        hand_sizes: state.hands.map(|hand| hand.len()),
-        committed,
-        won: state.won,
-        deck_size: state.deck.len(),
-        marks: state.marks,
-        bottom: state.deck[..state.marks.bottom as usize].to_vec(),
-        top: state.deck.last().copied().filter(|_| !top_is_hidden(state, viewer)),
-        top_seen: state.top_seen,
-        scouted: state.scouted,
+/// Everything that the viewer cannot know in a fixed order: the lowest cards go to the first places.
+pub fn known_to(state: &State, viewer: Viewer, show_committed: bool) -> State {
+    struct TheFirst;
+    impl Chance for TheFirst {
+        fn one_of(&mut self, _: u32) -> u32 {
+            0
+        }
     }
+    let mut known = *state;
+    deal_afresh(&mut known, viewer, &mut TheFirst);
+    if show_committed {
+        known.committed = state.committed;
+    }
+    known
 }
 
-fn top_is_hidden(state: &State, viewer: Option<Seat>) -> bool {
+fn top_is_hidden(state: &State, viewer: Viewer) -> bool {
     if state.marks.top > 0 {
-        !viewer.is_some_and(|seat| state.top_seen.contains(seat))
+        !viewer.knows(state.top_seen)
     } else {
         state.deck.len() > state.marks.bottom as usize
     }
 }
 
 /// Takes up every card that the viewer cannot know, and deals them to the same places.
-pub fn deal_afresh<C: Chance + ?Sized>(state: &mut State, viewer: Option<Seat>, chance: &mut C) {
+pub fn deal_afresh<C: Chance + ?Sized>(state: &mut State, viewer: Viewer, chance: &mut C) {
     let middle = state.marks.middle(state.deck.len());
     let hidden_top = state.marks.top > 0 && top_is_hidden(state, viewer);
-    let others = [0, 1].map(|seat| viewer.is_none_or(|viewer| viewer.index() != seat));
+    let others = [0_u8, 1].map(|seat| !viewer.is(Seat(seat)));
     let mut unknown = Unknown::default();
 
     let State { deck, hands, committed, .. } = state;
@@ -70,6 +47,7 @@ pub fn deal_afresh<C: Chance + ?Sized>(state: &mut State, viewer: Option<Seat>, 
         }
     };
     each_unknown(&mut |card| unknown.cards.push(*card).unwrap());
+    unknown.cards.sort_unstable();
     each_unknown(&mut |card| *card = unknown.take(chance));
 
     deck[middle].sort_unstable();

@@ -1,6 +1,5 @@
 //! Where the chance of a game at this table comes from.
 
-use std::hash::{BuildHasher, Hasher};
 use table::record::Generator;
 use table::{Record, Seeded};
 
@@ -50,11 +49,12 @@ impl Dealer {
     }
 }
 
-/// A number that nobody can foresee: the standard library seeds its hash maps from the operating system.
-pub fn anything() -> u64 {
-    let mut hasher = std::collections::hash_map::RandomState::new().build_hasher();
-    hasher.write_u8(0);
-    hasher.finish()
+/// A number that nobody can foresee.
+///
+/// # Panics
+/// If the system has no chance to give, which no system that runs programs has.
+fn anything() -> u64 {
+    getrandom::u64().expect("the system has chance to give")
 }
 
 #[cfg(test)]

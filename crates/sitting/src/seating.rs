@@ -1,6 +1,6 @@
 //! Who sits where: persons and bots, their names, and who may look at what.
 
-use super::bots::{Bot, NoSuchBot};
+use crate::bots::{Bot, NoSuchBot};
 use authoring::name::{self, NoName, tidied};
 use std::fmt;
 use table::{Seat, Seats};
@@ -14,10 +14,6 @@ pub struct Seating {
     /// Everybody may see every hand: alone, two-handed, or agreed so.
     pub open: bool,
 }
-
-/// Whose eyes are on the screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Eyes(pub Seats);
 
 /// Why people cannot sit down like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,9 +90,10 @@ impl Seating {
         !self.open && self.persons() > 1
     }
 
-    /// What a seat at the screen may see.
-    pub fn eyes(&self, seat: Seat) -> Eyes {
-        if self.open { Eyes(Seats::first(self.names.len() as u8)) } else { Eyes(Seats::only(seat)) }
+    /// The seats of persons.
+    pub fn persons_seats(&self) -> Seats {
+        let seats = (0..self.names.len() as u8).map(Seat);
+        seats.filter(|seat| self.bot(*seat).is_none()).fold(Seats::NONE, Seats::with)
     }
 
     /// A seat by its name or number, as typed.
@@ -112,15 +109,6 @@ impl Seating {
             return None;
         }
         by_name().or_else(by_number).map(|index| Seat(index as u8))
-    }
-}
-
-impl Eyes {
-    /// Only what lies open to everybody.
-    pub const PUBLIC: Eyes = Eyes(Seats::NONE);
-
-    pub fn own(self, seat: Seat) -> bool {
-        self.0.contains(seat)
     }
 }
 

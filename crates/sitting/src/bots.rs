@@ -1,11 +1,12 @@
 //! Who plays for a seat without a person, and who gives hints to one.
 
-use super::dealer::Dealer;
-use super::playable::{Playable, TableOf};
+use crate::dealer::Dealer;
+use crate::playable::Playable;
 use players::{Decision, Reason};
 use std::fmt;
 use std::str::FromStr;
-use table::{NoLog, Request, Seat};
+use std::sync::Arc;
+use table::{NoLog, Request, Seat, Table, Viewer};
 
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -22,7 +23,7 @@ impl Bot {
     /// What the bot does now, and why. It sees what a person in its seat sees: the rest is dealt afresh for it.
     pub fn decide<G: Playable>(
         self,
-        table: &TableOf<G>,
+        table: &Table<Arc<G>>,
         seat: Seat,
         dealer: Dealer,
     ) -> Decision<G::Choice> {
@@ -30,7 +31,7 @@ impl Bot {
         let choices = table.choices();
         let mut dice = dealer.aside(table.record(), IMAGINED);
         let mut seen = *table.state();
-        game.determinize(&mut seen, Some(seat), &mut dice);
+        game.determinize(&mut seen, Viewer::seat(seat), &mut dice);
         let decision = game.decide(self, &seen, seat, &choices, &mut dice);
         // A bot that answers with something impossible must not stop the people at its table.
         if table.check(decision.choice).is_ok() {
@@ -42,7 +43,7 @@ impl Bot {
     /// The same as a person would do it: what a menu lists as one option is decided as a whole.
     pub fn advise<G: Playable>(
         self,
-        table: &TableOf<G>,
+        table: &Table<Arc<G>>,
         seat: Seat,
         dealer: Dealer,
     ) -> Decision<G::Choice> {
@@ -69,7 +70,7 @@ impl FromStr for Bot {
         match name.to_lowercase().as_str() {
             "heuristic" | "" => Ok(Bot::Heuristic),
             "random" => Ok(Bot::Random),
-            _ => Err(NoSuchBot(super::seating::clean(name))),
+            _ => Err(NoSuchBot(crate::seating::clean(name))),
         }
     }
 }

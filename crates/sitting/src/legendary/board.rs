@@ -1,0 +1,187 @@
+//! The table of Legendary as data.
+
+use super::printed::Face;
+use crate::seen::Ref;
+use serde::Serialize;
+use std::sync::Arc;
+use table::{Seat, Sum};
+
+/// What lies on the table, as far as the viewer knows it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    pub scheme: Scheme,
+    /// One; two where a second one has joined (R8.5).
+    pub masterminds: Vec<Mastermind>,
+    /// From the Bridge to the Sewers, as the board is printed (R1.2).
+    pub city: Vec<Space>,
+    /// From left to right; spaces that villains brought come last.
+    pub hq: Vec<Slot>,
+    /// The next Officer that can be recruited, and how many there are.
+    pub officers: Option<Stack>,
+    /// Everything else that lies open or is counted: piles, decks, rows.
+    pub piles: Vec<Pile>,
+    /// What the decks hold, as far as the viewer can know.
+    pub left: Vec<Left>,
+    /// What holds for a time, and where it comes from.
+    pub in_force: Vec<InForce>,
+    /// What the player whose turn it is has to spend.
+    pub points: Points,
+    /// Each player's own part of the table.
+    pub players: Vec<Player>,
+}
+
+/// A card that the viewer knows.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Card {
+    pub reference: Ref,
+    /// What it is called where it lies: the villain it acts as, or its own name.
+    pub name: String,
+    /// What is printed on it.
+    #[serde(flatten)]
+    pub face: Arc<Face>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scheme {
+    pub card: Card,
+    /// How near the loss is, one for each way in which the scheme brings it (R11.2).
+    pub meters: Vec<Meter>,
+    /// Twists so far, and how many there are.
+    pub twists: Meter,
+    /// What lies beside it.
+    pub beside: Vec<Card>,
+}
+
+/// Something that is counted.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Meter {
+    pub now: i32,
+    /// What it is counted to; nothing where something must not run out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<i32>,
+    /// How many more until it matters.
+    pub left: i32,
+    pub words: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Mastermind {
+    #[serde(flatten)]
+    pub enemy: Enemy,
+    pub tactics_left: usize,
+    pub tactics: usize,
+}
+
+/// Somebody who can be fought.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Enemy {
+    pub card: Card,
+    /// What fighting it costs now.
+    pub attack: Sum,
+    /// What it asks for besides (R7.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needs: Option<String>,
+    /// What it has captured, and what else lies with it.
+    pub held: Vec<Card>,
+    pub shards: i32,
+}
+
+/// A space of the city.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Space {
+    pub reference: Ref,
+    /// "Bridge".
+    pub name: &'static str,
+    pub villain: Option<Enemy>,
+    /// What lies above it.
+    pub above: Vec<Card>,
+}
+
+/// A space of the HQ.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Slot {
+    pub reference: Ref,
+    pub hero: Option<Hero>,
+    /// What lies under it.
+    pub under: Vec<Card>,
+}
+
+/// A hero that can be recruited.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Hero {
+    pub card: Card,
+    /// Its cost.
+    pub cost: Sum,
+    /// What recruiting it takes now: Size-Changing makes it less.
+    pub price: Sum,
+}
+
+/// Cards that are all alike.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Stack {
+    pub hero: Hero,
+    pub count: usize,
+}
+
+/// A pile, a deck or a row.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Pile {
+    pub reference: Ref,
+    /// "KO pile".
+    pub name: String,
+    pub count: usize,
+    /// The cards that the viewer knows, bottom to top; the others are only counted.
+    pub cards: Vec<Card>,
+}
+
+/// What a deck holds, whatever its order.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Left {
+    pub reference: Ref,
+    /// "Villain deck".
+    pub name: String,
+    pub count: usize,
+    /// The names, each with how many there are; shared with another deck where nobody can know which lie in which.
+    pub cards: Vec<Counted>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Counted {
+    pub name: String,
+    pub count: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct InForce {
+    pub words: String,
+    /// The card that brought it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+}
+
+/// What there is to spend, each part with the Hero Name that made it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Points {
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub seat: Seat,
+    pub attack: Sum,
+    pub recruit: Sum,
+}
+
+/// A player's own part of the table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Player {
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub seat: Seat,
+    pub reference: Ref,
+    pub hand: Pile,
+    pub played: Pile,
+    pub discard: Pile,
+    pub victory: Pile,
+    pub deck: Pile,
+    /// Points of the Victory Pile so far.
+    pub victory_points: Sum,
+    pub shards: i32,
+}

@@ -1,0 +1,102 @@
+//! What is printed on the cards of one game, in words: made once, shown many times.
+
+use legendary::Legendary;
+use legendary::catalogue::{Icon, Kind, Mark};
+use legendary::words::Words;
+use serde::Serialize;
+use std::sync::Arc;
+
+/// A face of the game: what a card of it says.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Face {
+    /// The name it bears.
+    pub printed: String,
+    /// "hero", "villain", "wound".
+    pub kind: &'static str,
+    /// The Hero Name.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub hero: Option<String>,
+    /// The villain group.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub team: Option<String>,
+    pub classes: Vec<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_cost: Option<i16>,
+    /// "2", "2+", "*".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_attack: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_recruit: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub printed_vp: Option<String>,
+    /// Its facts in one line.
+    #[serde(skip)]
+    pub title: String,
+    /// What it does, one paragraph each.
+    pub text: Vec<String>,
+}
+
+/// All faces of a game, by their numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Printed {
+    faces: Vec<Arc<Face>>,
+}
+
+impl Printed {
+    pub fn of(game: &Legendary) -> Printed {
+        let faces = game.faces().iter().map(|face| Arc::new(print(game, face.design)));
+        Printed { faces: faces.collect() }
+    }
+
+    pub fn face(&self, number: u8) -> &Arc<Face> {
+        &self.faces[usize::from(number)]
+    }
+}
+
+fn print(game: &Legendary, id: legendary::catalogue::DesignId) -> Face {
+    let catalogue = &game.catalogue;
+    let design = catalogue.design(id);
+    let text = Words::new(catalogue).card(id);
+    let plus = if design.vp_plus { "+" } else { "" };
+    Face {
+        printed: design.name.clone(),
+        kind: kind(design.kind),
+        hero: design.hero.map(|hero| catalogue.hero(hero).name.clone()),
+        group: design.group.map(|group| catalogue.group(group).name.clone()),
+        team: design.team.map(|team| catalogue.team(team).to_string()),
+        classes: design.classes.iter().map(|class| class.name()).collect(),
+        printed_cost: (design.kind == Kind::Hero).then_some(design.cost),
+        printed_attack: design.attack.map(icon),
+        printed_recruit: design.recruit.map(icon),
+        printed_vp: (design.vp != 0 || design.vp_plus).then(|| format!("{}{plus}", design.vp)),
+        title: text.title,
+        text: text.lines,
+    }
+}
+
+fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hero => "hero",
+        Kind::Wound => "wound",
+        Kind::Bystander => "bystander",
+        Kind::Villain => "villain",
+        Kind::Henchman => "henchman",
+        Kind::Mastermind => "mastermind",
+        Kind::Tactic => "tactic",
+        Kind::Scheme => "scheme",
+        Kind::Twist => "twist",
+        Kind::Strike => "strike",
+        Kind::Rule => "rule",
+    }
+}
+
+fn icon(icon: Icon) -> String {
+    match icon.mark {
+        Mark::None => icon.base.to_string(),
+        Mark::Plus => format!("{}+", icon.base),
+        Mark::Star if icon.base != 0 => format!("{}*", icon.base),
+        Mark::Star => "*".into(),
+    }
+}

@@ -1,0 +1,30 @@
+//! A game with people around it: who may do what, and what each of them sees. No input, no output.
+//!
+//! - [`Session`]: a running game with its seats, its policy and its dealer of chance;
+//! - [`Seen`]: what one viewer sees, as a value that can be drawn, spoken or sent;
+//! - [`Playable`]: what a game must tell for that; Legendary and Clix do.
+//!
+//! Everything that is shown is made from a state in which all that the viewer cannot know was dealt in one fixed way ([`table::Known`]): no
+//! function here that draws, speaks or explains is ever given the true state.
+
+mod bots;
+mod dealer;
+pub mod find;
+mod playable;
+mod policy;
+pub mod seating;
+pub mod seen;
+mod session;
+mod trial;
+mod undo;
+
+pub mod legendary;
+
+pub use bots::{Bot, NoSuchBot};
+pub use dealer::Dealer;
+pub use playable::{Playable, View};
+pub use policy::{Policy, UndoPolicy};
+pub use seating::Seating;
+pub use seen::Seen;
+pub use session::{CannotDo, Change, Hint, Session};
+pub use undo::{UndoOffer, Undone};

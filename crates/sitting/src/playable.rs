@@ -1,0 +1,138 @@
+//! What a game must tell so that people can sit around it. Everything else is the same for every game.
+
+use crate::bots::Bot;
+use crate::seating::Seating;
+use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
+use players::Decision;
+use serde::Serialize;
+use std::fmt::Debug;
+use table::{Game, Header, Known, Seat, Seeded, Viewer};
+
+/// A place in a game with the people around it, as one viewer knows it: all that is drawn, said or explained is made from this.
+#[derive(Debug)]
+pub struct View<'a, G: Playable> {
+    pub game: &'a G,
+    pub known: &'a Known<G::State>,
+    pub seating: &'a Seating,
+    pub printed: &'a G::Printed,
+}
+
+impl<G: Playable> Clone for View<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Playable> Copy for View<'_, G> {}
+
+impl<G: Playable> View<'_, G> {
+    pub fn viewer(&self) -> Viewer {
+        self.known.viewer()
+    }
+}
+
+pub trait Playable:
+    Game<State: Send + Sync, Choice: Send + Sync, Event: Send + Sync>
+    + Debug
+    + Sized
+    + Send
+    + Sync
+    + 'static
+{
+    /// "legendary", "clix".
+    const NAME: &'static str;
+    /// Nothing is ever hidden from anybody.
+    const OPEN: bool;
+    /// What happens to chance when undo goes back past it.
+    const AFRESH: &'static str;
+
+    /// What lies on the table.
+    type Board: Serialize + Clone + Debug + PartialEq + Send + Sync;
+    /// What is printed on the pieces of this game, in words: made once, shown many times.
+    type Printed: Debug + Send + Sync;
+
+    // About the game as a whole.
+
+    fn print(&self) -> Self::Printed;
+
+    /// "Midtown Bank Robbery against Loki".
+    fn title(&self, header: &Header) -> String;
+
+    /// What a game of it is kept as, if that name is free.
+    fn kept_as(&self, header: &Header) -> String;
+
+    /// What the game is played with and how it is won: read once, before the first choice. The first line of each paragraph is its heading.
+    fn introduction(&self, header: &Header, names: &[String]) -> Vec<Vec<String>>;
+
+    /// The form and the options in force, one sentence each.
+    fn terms(&self) -> Vec<String>;
+
+    // What is seen and said.
+
+    fn heading(view: &View<'_, Self>) -> String;
+    fn board(view: &View<'_, Self>) -> Self::Board;
+    fn question(view: &View<'_, Self>, seat: Seat) -> Question;
+    fn menu(view: &View<'_, Self>) -> Menu<Self::Choice>;
+    fn refused(view: &View<'_, Self>) -> Vec<Refused>;
+    fn lessons(view: &View<'_, Self>) -> Vec<Lesson>;
+    fn outcome(view: &View<'_, Self>) -> Option<Outcome>;
+
+    /// A choice in words, with what is told of it later: "Fight Venom".
+    fn choice(view: &View<'_, Self>, choice: Self::Choice) -> String;
+    fn refusal(view: &View<'_, Self>, refusal: &Self::Refusal) -> String;
+
+    /// What happened, as this viewer may be told it, and the names of what it is about.
+    fn news(view: &View<'_, Self>, events: &[Self::Event]) -> (Vec<String>, Vec<String>);
+
+    /// What an option is about: the thing itself and its sums.
+    fn explain(
+        view: &View<'_, Self>,
+        option: &Offered,
+        choice: Option<Self::Choice>,
+    ) -> Vec<String>;
+
+    /// What a name or a reference stands for; `None` if it stands for nothing.
+    fn describe(view: &View<'_, Self>, what: &str) -> Option<Vec<String>>;
+
+    /// Why something that was named is not possible, and what would help; `None` if it names nothing.
+    fn why_not(view: &View<'_, Self>, what: &str) -> Option<Vec<String>>;
+
+    /// Why the question is asked.
+    fn why_asked(view: &View<'_, Self>) -> String;
+
+    // How it is played.
+
+    /// Which turn it is, counted from 1; 0 before the first.
+    fn turn(state: &Self::State) -> u16;
+
+    /// Whose turn it is.
+    fn active(state: &Self::State) -> Seat;
+
+    /// What has to be chosen before this, where a menu lists two choices as one.
+    fn before(&self, _state: &Self::State, _choice: Self::Choice) -> Option<Self::Choice> {
+        None
+    }
+
+    /// Is the question the second of two that a menu lists as one? Nobody goes back to it alone.
+    fn is_halfway(_prompt: &Self::Prompt) -> bool {
+        false
+    }
+
+    /// Who wins if this seat gives up; nobody where players win together.
+    fn winners_without(&self, _seat: Seat) -> Vec<Seat> {
+        Vec::new()
+    }
+
+    /// What a bot does, seeing only what its seat sees.
+    fn decide(
+        &self,
+        bot: Bot,
+        seen: &Self::State,
+        seat: Seat,
+        choices: &[Self::Choice],
+        dice: &mut Seeded,
+    ) -> Decision<Self::Choice>;
+
+    /// The card or figure that a bot's reason is about.
+    fn about(view: &View<'_, Self>, number: u16) -> String;
+}

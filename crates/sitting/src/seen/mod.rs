@@ -1,0 +1,97 @@
+//! What one viewer sees of a game, as a value. Whoever draws, speaks or sends draws, speaks and sends this.
+
+mod menu;
+mod news;
+mod offered;
+mod question;
+mod reference;
+
+pub use menu::Menu;
+pub use news::News;
+pub use offered::{Key, Offered, Payment};
+pub use question::{Lesson, Question, Refused};
+pub use reference::Ref;
+
+use crate::undo::UndoOffer;
+use serde::Serialize;
+use table::Seat;
+
+/// The form of a [`Seen`]: a program that reads one looks at it first. A field that goes or changes its meaning makes it another one; a field that
+/// is added does not.
+pub const VERSION: u32 = 1;
+
+/// Everything that one viewer may know of a running game, and what that viewer can do now.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Seen<B> {
+    /// [`VERSION`].
+    pub version: u32,
+    /// "legendary" or "clix": says which board it is.
+    pub game: &'static str,
+    /// "Midtown Bank Robbery against Loki".
+    pub title: String,
+    /// Which decision is open. An answer names it; after every change it is another one.
+    pub decision: u64,
+    /// Turns begun so far; 0 before the first.
+    pub turn: u16,
+    /// The seat whose turn it is.
+    #[serde(serialize_with = "seat")]
+    pub active: Seat,
+    /// Where we are, in a sentence.
+    pub heading: String,
+    /// Who sits where.
+    pub seats: Vec<Sitter>,
+    /// What this table plays by: form, options, undo. One sentence each.
+    pub terms: Vec<String>,
+    /// What lies on the table.
+    pub board: B,
+    /// Who is asked what, and why; nobody once the game is over.
+    pub asked: Option<Question>,
+    /// What can be answered; empty for everybody but the one who is asked.
+    pub options: Vec<Offered>,
+    /// What somebody could think of that is not possible now, each with its reason.
+    pub refused: Vec<Refused>,
+    /// What lies before the viewer's eyes and deserves an explanation the first time.
+    pub lessons: Vec<Lesson>,
+    /// What taking back would do, for the viewer's seat.
+    pub undo: Option<UndoOffer>,
+    /// How it ended, once it has.
+    pub outcome: Option<Outcome>,
+    /// How often something was taken back after chance or something hidden had shown itself.
+    pub luck_taken_again: u32,
+}
+
+/// Somebody at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Sitter {
+    /// The number of the seat, counted from 0.
+    #[serde(serialize_with = "seat")]
+    pub seat: Seat,
+    /// Points at the seat.
+    pub reference: Ref,
+    /// What the player is called.
+    pub name: String,
+    /// The bot that decides for this seat; nothing for a person.
+    pub bot: Option<String>,
+    /// Does the viewer look with the eyes of this seat?
+    pub you: bool,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Outcome {
+    /// "won", "lost", "tied", "stopped", "conceded".
+    pub result: &'static str,
+    /// The seats that won; all of them or none where players win together.
+    #[serde(serialize_with = "seats")]
+    pub winners: Vec<Seat>,
+    /// The result and the rule that ended it, then the scores with their parts.
+    pub words: Vec<String>,
+}
+
+pub(crate) fn seat<S: serde::Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_u8(seat.0)
+}
+
+pub(crate) fn seats<S: serde::Serializer>(seats: &[Seat], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(seats.iter().map(|seat| seat.0))
+}

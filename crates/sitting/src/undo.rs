@@ -1,0 +1,179 @@
+//! Taking back: how far it goes, what it costs, and who has to agree.
+
+use crate::playable::Playable;
+use crate::policy::UndoPolicy;
+use crate::session::{CannotDo, Change, Session};
+use serde::Serialize;
+use table::{Seat, Seats};
+
+/// What undo would do for a seat now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct UndoOffer {
+    /// The decision that it goes back to, in words: "Fight Venom, pay 5 Attack".
+    pub takes_back: String,
+    /// How many steps the game will have afterwards.
+    pub to: usize,
+    /// Nothing has become known since: it costs nothing and can be made again.
+    pub free: bool,
+    /// What became known since, and what happens to it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub beyond: Option<String>,
+    /// Other people who have decided something since, or must agree by the table's policy.
+    #[serde(serialize_with = "crate::seen::seats", skip_serializing_if = "Vec::is_empty")]
+    pub must_agree: Vec<Seat>,
+    /// Those of them who have agreed already.
+    #[serde(serialize_with = "crate::seen::seats", skip_serializing_if = "Vec::is_empty")]
+    pub agreed: Vec<Seat>,
+}
+
+/// A wish to go back that waits for others to agree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Wish {
+    pub(crate) seat: Seat,
+    pub(crate) to: usize,
+    pub(crate) agreed: Seats,
+}
+
+/// What came of asking for undo.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Undone {
+    /// It was taken back.
+    TakenBack,
+    /// These must agree first.
+    Waits(Vec<Seat>),
+}
+
+impl<G: Playable> Session<G> {
+    /// What undo would do for this seat; `None` if there is no decision of that seat to take back, or the table has none.
+    pub fn undo_offer(&self, seat: Seat) -> Option<UndoOffer> {
+        if self.policy.undo == UndoPolicy::Off {
+            return None;
+        }
+        let to = match self.wish {
+            // Whoever is asked to agree is offered what was asked for.
+            Some(wish) if wish.seat != seat => wish.to,
+            _ => self.last_command(seat)?,
+        };
+        self.offer(to, self.wish.map_or(seat, |wish| wish.seat))
+    }
+
+    fn offer(&self, to: usize, seat: Seat) -> Option<UndoOffer> {
+        let (_, choice) = self.table.made(to)?;
+        let takes_back = self.in_words_at(to, choice)?;
+        let barrier = self.table.barrier_since(to);
+        let others = self.persons_since(to).without(seat);
+        let must_agree = match self.policy.undo {
+            UndoPolicy::AllAgree if barrier.is_some() || !others.is_empty() => {
+                self.seating.persons_seats().without(seat)
+            }
+            UndoPolicy::AllAgree | UndoPolicy::Free | UndoPolicy::Off => Seats::NONE,
+        };
+        let agreed = self.wish.filter(|wish| wish.to == to).map_or(Seats::NONE, |wish| wish.agreed);
+        let beyond = barrier.map(|why| {
+            format!("{why}. Going back further is counted in the record, and {}", G::AFRESH)
+        });
+        Some(UndoOffer {
+            takes_back,
+            to,
+            free: beyond.is_none(),
+            beyond,
+            must_agree: must_agree.iter().collect(),
+            agreed: agreed.iter().collect(),
+        })
+    }
+
+    /// Takes back this seat's last decision with everything that followed, or agrees to what somebody else asked for.
+    ///
+    /// `past_barrier`: also if something became known since. It is asked once; chance is dealt afresh then, and the record counts it.
+    pub fn undo(&mut self, seat: Seat, past_barrier: bool) -> Result<Undone, CannotDo> {
+        self.check_seat(seat)?;
+        if self.policy.undo == UndoPolicy::Off {
+            return Err(CannotDo::NoUndo);
+        }
+        let agrees = self.wish.filter(|wish| wish.seat != seat);
+        let (to, wisher) = match agrees {
+            Some(wish) => (wish.to, wish.seat),
+            None => (self.last_command(seat).ok_or(CannotDo::NothingToUndo)?, seat),
+        };
+        let offer = self.offer(to, wisher).ok_or(CannotDo::NothingToUndo)?;
+        if !offer.free && !past_barrier && agrees.is_none() {
+            return Err(CannotDo::Barrier(offer.beyond.unwrap_or_default()));
+        }
+        let mut wish = match self.wish {
+            Some(wish) if wish.to == to && wish.seat == wisher => wish,
+            _ => Wish { seat: wisher, to, agreed: Seats::NONE },
+        };
+        wish.agreed = wish.agreed.with(seat);
+        let missing: Vec<Seat> =
+            offer.must_agree.iter().copied().filter(|seat| !wish.agreed.contains(*seat)).collect();
+        if !missing.is_empty() {
+            self.wish = Some(wish);
+            return Ok(Undone::Waits(missing));
+        }
+        self.take_back_to(to);
+        Ok(Undone::TakenBack)
+    }
+
+    /// Says no to what somebody asked to take back, or gives up one's own wish.
+    pub fn refuse_undo(&mut self) {
+        self.wish = None;
+    }
+
+    /// Makes what was taken back again, exactly as it went. False if there is nothing.
+    pub fn redo(&mut self, seat: Seat) -> Result<bool, CannotDo> {
+        self.check_seat(seat)?;
+        let before = self.table.steps();
+        let mut made = false;
+        while self.table.redo() {
+            made = true;
+            if self.asks_person_anew() {
+                break;
+            }
+        }
+        if made {
+            for step in before..self.table.steps() {
+                let step = self.table.record().steps[step].clone();
+                self.changed(Change::Step(step));
+            }
+            self.moved();
+        }
+        Ok(made)
+    }
+
+    /// The step at which this person's last command began.
+    fn last_command(&self, seat: Seat) -> Option<usize> {
+        (0..self.table.steps()).rev().find(|step| self.begins_command(*step, seat))
+    }
+
+    fn begins_command(&self, step: usize, seat: Seat) -> bool {
+        let made_by = self.table.made(step).and_then(|(seat, _)| seat);
+        let deliberate = !self.table.record().steps[step].automatic;
+        deliberate
+            && made_by == Some(seat)
+            && self.seating.bot(seat).is_none()
+            && !self.is_halfway_at(step)
+            && !self.continues.contains(&step)
+    }
+
+    /// The people who decided something from this step on.
+    fn persons_since(&self, step: usize) -> Seats {
+        let steps = step..self.table.steps();
+        let deliberate = steps.filter(|step| !self.table.record().steps[*step].automatic);
+        let seats = deliberate.filter_map(|step| self.table.made(step)?.0);
+        let persons = seats.filter(|seat| self.seating.bot(*seat).is_none());
+        persons.fold(Seats::NONE, Seats::with)
+    }
+
+    fn take_back_to(&mut self, to: usize) {
+        let before = self.table.record().undone;
+        while self.table.steps() > to {
+            if self.table.undo_past_barrier().is_err() {
+                break;
+            }
+        }
+        let luck = self.table.record().undone != before;
+        self.continues.retain(|step| *step < to);
+        self.changed(Change::TakenBack { to: self.table.steps(), luck_again: luck });
+        self.moved();
+    }
+}

@@ -1,0 +1,5 @@
+//! All tests of the crate in one program.
+
+mod deeds;
+mod desk;
+mod secrets;
