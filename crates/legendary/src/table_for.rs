@@ -39,7 +39,18 @@ pub fn new_table(
     options: Options,
     seed: u64,
 ) -> Result<Table<Arc<Legendary>>, NoTable> {
-    let header = header(catalogue, &setup, &options, Some(seed));
+    let generator = Generator { name: Seeded::NAME.to_owned(), seed };
+    new_table_with(catalogue, setup, options, Some(generator))
+}
+
+/// The same for whoever deals in another way, and says how if it can be had again.
+pub fn new_table_with(
+    catalogue: &Arc<Catalogue>,
+    setup: Setup,
+    options: Options,
+    generator: Option<Generator>,
+) -> Result<Table<Arc<Legendary>>, NoTable> {
+    let header = Header { generator, ..header(catalogue, &setup, &options, None) };
     let game = game(catalogue, setup, options)?;
     let start = game.start();
     Ok(Table::new(game, start, header))

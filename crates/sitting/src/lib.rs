@@ -7,11 +7,16 @@
 //! Everything that is shown is made from a state in which all that the viewer cannot know was dealt in one fixed way ([`table::Known`]): no
 //! function here that draws, speaks or explains is ever given the true state.
 
+#![warn(missing_docs)]
+
+mod any_session;
 mod bots;
 mod dealer;
 pub mod find;
+mod opening;
 mod playable;
 mod policy;
+pub mod protocol;
 pub mod seating;
 pub mod seen;
 mod session;
@@ -20,8 +25,10 @@ mod undo;
 
 pub mod legendary;
 
+pub use any_session::AnySession;
 pub use bots::{Bot, NoSuchBot};
 pub use dealer::Dealer;
+pub use opening::{BuiltIn, Library, Opening, People, SeatWish};
 pub use playable::{Playable, View};
 pub use policy::{Policy, UndoPolicy};
 pub use seating::Seating;

@@ -83,7 +83,10 @@ pub enum CannotDo {
     /// There is no decision of that seat to take back.
     NothingToUndo,
     /// Something became known since; going back all the same has to be said.
-    Barrier(String),
+    Barrier {
+        /// What, and what happens to it.
+        why: String,
+    },
     /// This table gives no hints.
     NoHints,
 }
@@ -582,7 +585,7 @@ impl fmt::Display for CannotDo {
             CannotDo::ByTheRules { reason } => f.write_str(reason),
             CannotDo::NoUndo => f.write_str("This table takes nothing back."),
             CannotDo::NothingToUndo => f.write_str("There is no decision to take back."),
-            CannotDo::Barrier(why) => write!(f, "Free undo ends here: {why}."),
+            CannotDo::Barrier { why } => write!(f, "Free undo ends here: {why}."),
             CannotDo::NoHints => f.write_str("This table gives no hints."),
         }
     }

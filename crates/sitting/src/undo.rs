@@ -97,7 +97,7 @@ impl<G: Playable> Session<G> {
         };
         let offer = self.offer(to, wisher).ok_or(CannotDo::NothingToUndo)?;
         if !offer.free && !past_barrier && agrees.is_none() {
-            return Err(CannotDo::Barrier(offer.beyond.unwrap_or_default()));
+            return Err(CannotDo::Barrier { why: offer.beyond.unwrap_or_default() });
         }
         let mut wish = match self.wish {
             Some(wish) if wish.to == to && wish.seat == wisher => wish,

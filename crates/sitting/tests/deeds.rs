@@ -104,7 +104,7 @@ fn what_is_free_is_taken_back_without_a_word_and_what_is_not_has_to_be_said() {
     let begin = session.decision();
     session.choose(Seat(0), begin, 0).unwrap();
     let refused = session.undo(Seat(0), false);
-    assert!(matches!(refused, Err(CannotDo::Barrier(_))), "{refused:?}");
+    assert!(matches!(refused, Err(CannotDo::Barrier { .. })), "{refused:?}");
     let played = session.choose_all(Seat(0), session.decision()).unwrap();
     assert!(played > 1);
     let offer = session.undo_offer(Seat(0)).unwrap();
