@@ -33,5 +33,5 @@ pub use playable::{Playable, View};
 pub use policy::{Policy, UndoPolicy};
 pub use seating::Seating;
 pub use seen::Seen;
-pub use session::{CannotDo, Change, Hint, Session};
+pub use session::{CannotDo, Hint, Session};
 pub use undo::{UndoOffer, Undone};

@@ -358,8 +358,6 @@ fn moved<G: Playable>(
     last: Option<Seat>,
 ) -> Answered {
     session.let_bots_play();
-    let changes = session.pending().len();
-    session.kept(changes);
     told.iter_mut().for_each(|told| *told = (*told).min(session.steps()));
     let seat = session.asked().or(last);
     let seat = seat.filter(|seat| session.check_seat(*seat).is_ok());

@@ -10,12 +10,11 @@ use crate::undo::Wish;
 use serde::Serialize;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
-use table::{Header, Known, Record, Request, Seat, Seats, Step, Table, Viewer};
+use table::{Game, Header, Known, Record, Request, Seat, Seats, Table, Viewer};
 
 /// A running game: who sits where, what they have agreed on, who is asked, and what each of them sees.
 ///
-/// It does no input or output. Whoever holds it writes down what [`pending`](Session::pending) lists, says [`kept`](Session::kept), and only then
-/// tells anybody that it happened.
+/// It does no input or output. Whoever holds it keeps its [record](Session::record) after every change, and only then tells anybody that it happened.
 #[derive(Debug)]
 pub struct Session<G: Playable> {
     pub(crate) table: Table<Arc<G>>,
@@ -31,23 +30,6 @@ pub struct Session<G: Playable> {
     pub(crate) continues: Vec<usize>,
     pub(crate) wish: Option<Wish>,
     conceded: Option<Seat>,
-    pending: Vec<Change>,
-}
-
-/// Something that whoever keeps the game has to write down.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Change {
-    /// A choice with the chance it consumed.
-    Step(Step),
-    /// The game was taken back to so many steps.
-    TakenBack {
-        /// How many steps are left.
-        to: usize,
-        /// Something had become known since, and is dealt afresh.
-        luck_again: bool,
-    },
-    /// This seat gave up.
-    Conceded(Seat),
 }
 
 /// Why something was not done. Nothing has changed.
@@ -123,7 +105,6 @@ impl<G: Playable> Session<G> {
             continues: Vec::new(),
             wish: None,
             conceded: None,
-            pending: Vec::new(),
         }
     }
 
@@ -301,13 +282,17 @@ impl<G: Playable> Session<G> {
     pub fn news(&self, viewer: Viewer, since: usize) -> Vec<News> {
         let known = self.table.known_to(viewer);
         let view = self.at(&known);
-        (since..self.table.steps())
-            .map(|step| {
-                let (words, names) = G::news(&view, &self.events_for(step, viewer));
+        let game = self.table.game();
+        let moments = self.table.moments(since.min(self.table.steps()));
+        moments
+            .map(|(step, moment)| {
+                let events = moment.events.iter();
+                let told = events.filter_map(|event| game.event_for(event, viewer));
+                let (words, names) = G::news(&view, &told.collect::<Vec<_>>());
                 News {
                     step,
-                    turn: self.table.state_after(step).map_or(0, G::turn),
-                    seat: self.table.made(step).and_then(|(seat, _)| seat),
+                    turn: G::turn(&moment.before),
+                    seat: moment.seat,
                     automatic: self.table.record().steps[step].automatic,
                     words,
                     names,
@@ -315,12 +300,6 @@ impl<G: Playable> Session<G> {
             })
             .filter(|news| !news.words.is_empty())
             .collect()
-    }
-
-    fn events_for(&self, step: usize, viewer: Viewer) -> Vec<G::Event> {
-        let game = self.table.game();
-        let events = self.table.events_of(step).iter();
-        events.filter_map(|event| table::Game::event_for(game, event, viewer)).collect()
     }
 
     /// What a name, a reference or (after `option `) the number of an option is about.
@@ -386,7 +365,7 @@ impl<G: Playable> Session<G> {
     pub(crate) fn in_words_at(&self, step: usize, choice: G::Choice) -> Option<String> {
         let (seat, _) = self.table.made(step)?;
         let eyes = seat.map_or(Viewer::PUBLIC, |seat| self.eyes(seat));
-        let known = Known::to(self.table.game(), self.table.state_after(step)?, eyes);
+        let known = Known::to(self.table.game(), &self.table.state_after(step)?, eyes);
         Some(G::choice(&self.at(&known), choice))
     }
 
@@ -397,6 +376,7 @@ impl<G: Playable> Session<G> {
         self.check_decision(seat, decision)?;
         let options = self.menu().choices().len();
         let choice = self.menu().choice(option).ok_or(CannotDo::NoSuchOption { options })?;
+        self.forget_taken_back();
         self.make(choice)
     }
 
@@ -410,6 +390,7 @@ impl<G: Playable> Session<G> {
             return Err(CannotDo::NoSuchOption { options: menu.choices().len() });
         }
         let asked = self.table.request();
+        self.forget_taken_back();
         let mut taken = 0;
         for choice in choices {
             if self.table.request() != asked || self.table.check(choice).is_err() {
@@ -424,6 +405,12 @@ impl<G: Playable> Session<G> {
         Ok(taken)
     }
 
+    /// Whatever was taken back is gone, and with it what belonged together there.
+    fn forget_taken_back(&mut self) {
+        let steps = self.table.steps();
+        self.continues.retain(|step| *step < steps);
+    }
+
     fn make(&mut self, choice: G::Choice) -> Result<(), CannotDo> {
         let first = self.table.game().before(self.table.state(), choice);
         for choice in first.into_iter().chain([choice]) {
@@ -434,7 +421,6 @@ impl<G: Playable> Session<G> {
                 let reason = G::refusal(&self.at(&known), &refusal);
                 return Err(CannotDo::ByTheRules { reason });
             }
-            self.note_last_step();
         }
         self.settle();
         self.moved();
@@ -447,7 +433,7 @@ impl<G: Playable> Session<G> {
         loop {
             let mut chance = self.dealer.next(self.table.record());
             match self.table.force(&mut chance) {
-                Ok(true) => self.note_last_step(),
+                Ok(true) => {}
                 Ok(false) | Err(_) => break,
             }
         }
@@ -486,7 +472,6 @@ impl<G: Playable> Session<G> {
             return Err(CannotDo::Over);
         }
         self.conceded = Some(seat);
-        self.changed(Change::Conceded(seat));
         self.moved();
         Ok(())
     }
@@ -494,28 +479,6 @@ impl<G: Playable> Session<G> {
     /// The seat that gave up, if one did.
     pub fn conceded(&self) -> Option<Seat> {
         self.conceded
-    }
-
-    // What is written down.
-
-    /// What was done and not yet said to be kept, in order.
-    pub fn pending(&self) -> &[Change] {
-        &self.pending
-    }
-
-    /// The first `changes` of what was pending are written down.
-    pub fn kept(&mut self, changes: usize) {
-        self.pending.drain(..changes.min(self.pending.len()));
-    }
-
-    pub(crate) fn changed(&mut self, change: Change) {
-        self.pending.push(change);
-    }
-
-    fn note_last_step(&mut self) {
-        if let Some(step) = self.table.record().steps.last() {
-            self.pending.push(Change::Step(step.clone()));
-        }
     }
 
     /// Whatever was asked is asked no more.
@@ -550,21 +513,10 @@ impl<G: Playable> Session<G> {
         if person { Ok(()) } else { Err(CannotDo::NotASeat) }
     }
 
-    /// Is a person asked something that is not the second half of an option?
-    pub(crate) fn asks_person_anew(&self) -> bool {
-        match self.table.request() {
-            Request::Choose { seat, prompt } => {
-                self.seating.bot(seat).is_none() && !G::is_halfway(&prompt)
-            }
-            Request::Over(_) => true,
-        }
-    }
-
-    pub(crate) fn is_halfway_at(&self, step: usize) -> bool {
-        let state = self.table.state_after(step);
-        match state.map(|state| table::Game::request(self.table.game(), state)) {
-            Some(Request::Choose { prompt, .. }) => G::is_halfway(&prompt),
-            _ => false,
+    pub(crate) fn is_halfway(&self, state: &G::State) -> bool {
+        match self.table.game().request(state) {
+            Request::Choose { prompt, .. } => G::is_halfway(&prompt),
+            Request::Over(_) => false,
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use crate::playable::Playable;
 use crate::policy::UndoPolicy;
-use crate::session::{CannotDo, Change, Session};
+use crate::session::{CannotDo, Session};
 use serde::Serialize;
+use std::sync::Arc;
+use table::running::Moment;
 use table::{Seat, Seats};
 
 /// What undo would do for a seat now.
@@ -122,19 +124,8 @@ impl<G: Playable> Session<G> {
     /// Makes what was taken back again, exactly as it went. False if there is nothing.
     pub fn redo(&mut self, seat: Seat) -> Result<bool, CannotDo> {
         self.check_seat(seat)?;
-        let before = self.table.steps();
-        let mut made = false;
-        while self.table.redo() {
-            made = true;
-            if self.asks_person_anew() {
-                break;
-            }
-        }
+        let made = self.table.redo();
         if made {
-            for step in before..self.table.steps() {
-                let step = self.table.record().steps[step].clone();
-                self.changed(Change::Step(step));
-            }
             self.moved();
         }
         Ok(made)
@@ -142,38 +133,37 @@ impl<G: Playable> Session<G> {
 
     /// The step at which this person's last command began.
     fn last_command(&self, seat: Seat) -> Option<usize> {
-        (0..self.table.steps()).rev().find(|step| self.begins_command(*step, seat))
+        /// Most people decided something not long ago; whoever did not is looked for from the start.
+        const LATELY: usize = 64;
+        let lately = self.table.steps().saturating_sub(LATELY);
+        let begins = |(step, moment): (usize, Moment<Arc<G>>)| {
+            self.begins_command(step, &moment, seat).then_some(step)
+        };
+        let found = self.table.moments(lately).filter_map(begins).last();
+        found.or_else(|| self.table.moments(0).take(lately).filter_map(begins).last())
     }
 
-    fn begins_command(&self, step: usize, seat: Seat) -> bool {
-        let made_by = self.table.made(step).and_then(|(seat, _)| seat);
+    fn begins_command(&self, step: usize, moment: &Moment<Arc<G>>, seat: Seat) -> bool {
         let deliberate = !self.table.record().steps[step].automatic;
         deliberate
-            && made_by == Some(seat)
+            && moment.seat == Some(seat)
             && self.seating.bot(seat).is_none()
-            && !self.is_halfway_at(step)
+            && !self.is_halfway(&moment.before)
             && !self.continues.contains(&step)
     }
 
     /// The people who decided something from this step on.
     fn persons_since(&self, step: usize) -> Seats {
-        let steps = step..self.table.steps();
-        let deliberate = steps.filter(|step| !self.table.record().steps[*step].automatic);
-        let seats = deliberate.filter_map(|step| self.table.made(step)?.0);
+        let moments = self.table.moments(step);
+        let deliberate = moments.filter(|(step, _)| !self.table.record().steps[*step].automatic);
+        let seats = deliberate.filter_map(|(_, moment)| moment.seat);
         let persons = seats.filter(|seat| self.seating.bot(*seat).is_none());
         persons.fold(Seats::NONE, Seats::with)
     }
 
     fn take_back_to(&mut self, to: usize) {
-        let before = self.table.record().undone;
-        while self.table.steps() > to {
-            if self.table.undo_past_barrier().is_err() {
-                break;
-            }
+        if self.table.undo_past_barrier_to(to).is_ok() {
+            self.moved();
         }
-        let luck = self.table.record().undone != before;
-        self.continues.retain(|step| *step < to);
-        self.changed(Change::TakenBack { to: self.table.steps(), luck_again: luck });
-        self.moved();
     }
 }

@@ -1,7 +1,7 @@
 //! What people do at a table, and what is refused.
 
 use crate::desk::{catalogue, game, session};
-use sitting::{CannotDo, Change, Playable, Session, UndoPolicy, Undone};
+use sitting::{CannotDo, Playable, Session, UndoPolicy, Undone};
 use std::collections::HashSet;
 use table::{Seat, Seeded};
 
@@ -136,26 +136,4 @@ fn a_table_where_all_must_agree_waits_for_everybody() {
     assert!(session.steps() < steps);
     session.set_undo(UndoPolicy::Off);
     assert_eq!(session.undo(wisher, true), Err(CannotDo::NoUndo));
-}
-
-#[test]
-fn what_has_to_be_written_down_makes_the_same_record_again() {
-    let catalogue = catalogue();
-    let mut session = session(game(&catalogue, 2, None, 6), &["2=random"], false, 6);
-    let mut steps = Vec::new();
-    for round in 0..40 {
-        play(&mut session, 1, round);
-        if round % 7 == 3 {
-            let _ = session.undo(Seat(0), true);
-        }
-        for change in session.pending() {
-            match change {
-                Change::Step(step) => steps.push(step.clone()),
-                Change::TakenBack { to, .. } => steps.truncate(*to),
-                Change::Conceded(_) => {}
-            }
-        }
-        session.kept(session.pending().len());
-        assert_eq!(steps, session.record().steps);
-    }
 }

@@ -53,7 +53,7 @@ impl<G: Game> Table<G> {
         record: &Record,
     ) -> (Table<G>, Option<ReplayError<G::Refusal>>) {
         let mut table = Table::new(game, start, record.header.clone());
-        table.set_undone(record.undone);
+        table.set_marks(record);
         for (index, step) in record.steps.iter().enumerate() {
             if let Err(difference) = table.follow(step) {
                 let error = ReplayError { step: index, difference };
@@ -86,12 +86,16 @@ impl<G: Game> Table<G> {
 pub struct Replay<G: Game> {
     table: Table<G>,
     at: usize,
+    /// How it stands there, and what happened in the step that led there.
+    state: G::State,
+    events: Vec<G::Event>,
 }
 
 impl<G: Game> Replay<G> {
     /// At the start of the game on this table.
     pub fn new(table: Table<G>) -> Replay<G> {
-        Replay { table, at: 0 }
+        let state = table.start();
+        Replay { table, at: 0, state, events: Vec::new() }
     }
 
     /// How many steps were made up to here.
@@ -111,7 +115,15 @@ impl<G: Game> Replay<G> {
 
     /// One step on. False at the end.
     pub fn forward(&mut self) -> bool {
-        self.go(self.at + 1)
+        let step = self.table.record().steps.get(self.at);
+        let Some((moment, after)) = step.and_then(|step| self.table.again(&self.state, step))
+        else {
+            return false;
+        };
+        self.state = after;
+        self.events = moment.events;
+        self.at += 1;
+        true
     }
 
     /// One step back. False at the start.
@@ -121,21 +133,23 @@ impl<G: Game> Replay<G> {
 
     /// To the place after so many steps. False, and no move, if the game is shorter.
     pub fn go(&mut self, steps: usize) -> bool {
-        let there = steps <= self.steps();
-        if there {
-            self.at = steps;
-        }
-        there
+        let Some(state) = self.table.state_after(steps) else {
+            return false;
+        };
+        self.state = state;
+        self.events = steps.checked_sub(1).map_or_else(Vec::new, |led| self.table.events_of(led));
+        self.at = steps;
+        true
     }
 
     /// How it stands now.
     pub fn state(&self) -> &G::State {
-        self.table.state_after(self.at).expect("a replay stays within its steps")
+        &self.state
     }
 
     /// How it stands now as a viewer knows it.
     pub fn known_to(&self, viewer: Viewer) -> Known<G::State> {
-        Known::to(self.table.game(), self.state(), viewer)
+        Known::to(self.table.game(), &self.state, viewer)
     }
 
     /// The step that `forward` makes.
@@ -147,10 +161,7 @@ impl<G: Game> Replay<G> {
 
     /// What happened in the step that led here.
     pub fn events(&self) -> &[G::Event] {
-        match self.at.checked_sub(1) {
-            Some(step) => self.table.events_of(step),
-            None => &[],
-        }
+        &self.events
     }
 }
 

@@ -1,38 +1,87 @@
 //! A running game: what terminal, server and bots hold.
 
-use crate::chance::{Chance, Recording};
+use crate::chance::{Chance, Recording, Scripted};
 use crate::game::{Event, Game, Request};
 use crate::known::Known;
 use crate::record::{Header, Record, Step};
 use crate::seat::Seat;
 use crate::viewer::Viewer;
+use std::collections::VecDeque;
 use std::fmt;
 
 /// One game in play: its state, how it got there, and the way back.
 ///
-/// The state before every step is kept (it is a few kilobytes), so going back is exact and costs nothing.
+/// The record is the whole past: a state that is asked for is reached again from the nearest one that is kept, by the choices and the chance
+/// written down. So a game of any length takes the memory of its record and of some states.
 pub struct Table<G: Game> {
     game: G,
     state: G::State,
     record: Record,
-    /// One for each step of the record.
-    past: Vec<Moment<G>>,
-    /// Decisions taken back, the next to be made again last.
-    future: Vec<TakenBack<G>>,
+    milestones: Milestones<G::State>,
+    /// The last steps, which are asked about most; the latest last.
+    recent: VecDeque<Moment<G>>,
+    /// What was taken back, the next to be made again last.
+    future: Vec<Vec<Step>>,
 }
 
 /// What the record does not tell of a step.
-struct Moment<G: Game> {
-    before: G::State,
-    choice: G::Choice,
-    seat: Option<Seat>,
-    events: Vec<G::Event>,
+pub struct Moment<G: Game> {
+    /// The state before it.
+    pub before: G::State,
+    /// What was chosen.
+    pub choice: G::Choice,
+    /// The seat that owed the choice.
+    pub seat: Option<Seat>,
+    /// What happened.
+    pub events: Vec<G::Event>,
 }
 
-/// One decision with the automatic steps that followed it.
-struct TakenBack<G: Game> {
-    steps: Vec<(Step, Moment<G>)>,
-    after: G::State,
+/// States along the way, at equal distances. When there are too many, every second one goes and the distance doubles.
+#[derive(Clone, Debug)]
+struct Milestones<S> {
+    every: usize,
+    /// After 0 steps, after `every` steps, and so on.
+    states: Vec<S>,
+}
+
+/// The first distance between two states that are kept.
+const EVERY: usize = 64;
+/// A few megabytes at most.
+const MOST_STATES: usize = 1024;
+/// So many steps are remembered with all that happened.
+const RECENT: usize = 64;
+
+impl<S: Copy> Milestones<S> {
+    fn new(start: S) -> Milestones<S> {
+        Milestones { every: EVERY, states: vec![start] }
+    }
+
+    /// The nearest state at or before so many steps, and how many steps led there.
+    fn before(&self, steps: usize) -> (usize, S) {
+        let index = (steps / self.every).min(self.states.len() - 1);
+        (index * self.every, self.states[index])
+    }
+
+    /// This is the state after so many steps.
+    fn pass(&mut self, steps: usize, state: S) {
+        if steps != self.states.len() * self.every {
+            return;
+        }
+        self.states.push(state);
+        if self.states.len() > MOST_STATES {
+            let mut index = 0;
+            self.states.retain(|_| {
+                index += 1;
+                index % 2 == 1
+            });
+            self.every *= 2;
+        }
+    }
+
+    /// Nothing is known any more of what came after so many steps.
+    fn cut(&mut self, steps: usize) {
+        self.states.truncate(steps / self.every + 1);
+    }
 }
 
 /// Why undo does not go back. Steps count from 0.
@@ -65,7 +114,15 @@ impl<G: Game> Table<G> {
     /// A table at which nothing has been chosen yet.
     pub fn new(game: G, start: G::State, header: Header) -> Table<G> {
         let record = Record { header, ..Record::default() };
-        Table { game, state: start, record, past: Vec::new(), future: Vec::new() }
+        let milestones = Milestones::new(start);
+        Table {
+            game,
+            state: start,
+            record,
+            milestones,
+            recent: VecDeque::new(),
+            future: Vec::new(),
+        }
     }
 
     /// The rules that are played.
@@ -78,6 +135,11 @@ impl<G: Game> Table<G> {
         &self.state
     }
 
+    /// How it stood before the first step.
+    pub fn start(&self) -> G::State {
+        self.milestones.states[0]
+    }
+
     /// The whole game so far. It tells more than any one seat may know.
     pub fn record(&self) -> &Record {
         &self.record
@@ -85,7 +147,7 @@ impl<G: Game> Table<G> {
 
     /// How many steps were made.
     pub fn steps(&self) -> usize {
-        self.past.len()
+        self.record.steps.len()
     }
 
     /// Who is asked what, or how it ended.
@@ -160,30 +222,61 @@ impl<G: Game> Table<G> {
         chance: &mut dyn Chance,
         automatic: bool,
     ) -> Result<(), G::Refusal> {
-        let seat = match self.request() {
-            Request::Choose { seat, .. } => Some(seat),
-            Request::Over(_) => None,
-        };
-        let mut after = self.state;
-        let mut events = Vec::new();
         let mut recording = Recording::new(chance);
-        let heard: &mut dyn Chance = &mut recording;
-        self.game.apply(&mut after, choice, heard, &mut events)?;
-        self.record.steps.push(Step {
-            choice: self.game.encode(choice),
-            outcomes: recording.into_outcomes(),
-            automatic,
-        });
-        self.past.push(Moment { before: self.state, choice, seat, events });
-        self.state = after;
+        let moment = self.moment(&self.state, choice, &mut recording)?;
+        let outcomes = recording.into_outcomes();
+        let step = Step { choice: self.game.encode(choice), outcomes, automatic };
+        self.pass(step, moment);
         self.future.clear();
         Ok(())
     }
 
+    /// What becomes of a choice, tried on a copy.
+    fn moment(
+        &self,
+        before: &G::State,
+        choice: G::Choice,
+        chance: &mut dyn Chance,
+    ) -> Result<(Moment<G>, G::State), G::Refusal> {
+        let seat = match self.game.request(before) {
+            Request::Choose { seat, .. } => Some(seat),
+            Request::Over(_) => None,
+        };
+        let mut after = *before;
+        let mut events = Vec::new();
+        self.game.apply(&mut after, choice, chance, &mut events)?;
+        Ok((Moment { before: *before, choice, seat, events }, after))
+    }
+
+    /// A step of the record made again from the state before it. It was made once, so it can be made again; `None` only of a game that breaks its word.
+    pub(crate) fn again(&self, before: &G::State, step: &Step) -> Option<(Moment<G>, G::State)> {
+        let choice = self.game.decode(step.choice)?;
+        let mut chance = Scripted::new(step.outcomes.iter().copied());
+        self.moment(before, choice, &mut chance).ok()
+    }
+
+    fn pass(&mut self, step: Step, (moment, after): (Moment<G>, G::State)) {
+        self.record.steps.push(step);
+        self.recent.push_back(moment);
+        if self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        self.state = after;
+        self.milestones.pass(self.record.steps.len(), after);
+    }
+
     /// May the last decision be taken back for free?
     pub fn can_undo(&self) -> Result<(), CannotUndo> {
-        let from = self.last_decision().ok_or(CannotUndo::Nothing)?;
-        match (from..self.steps()).find_map(|step| Some((step, self.barrier(step)?))) {
+        self.can_undo_to(self.last_decision().ok_or(CannotUndo::Nothing)?)
+    }
+
+    /// May everything after so many steps be taken back for free?
+    pub fn can_undo_to(&self, steps: usize) -> Result<(), CannotUndo> {
+        if steps >= self.steps() {
+            return Err(CannotUndo::Nothing);
+        }
+        let mut moments = self.moments(steps);
+        match moments.find_map(|(step, moment)| Some((step, self.barrier(step, &moment)?))) {
             Some((step, why)) => Err(CannotUndo::Barrier { step, why }),
             None => Ok(()),
         }
@@ -191,8 +284,14 @@ impl<G: Game> Table<G> {
 
     /// Takes back the last decision with the automatic steps that followed it, if nothing became known since.
     pub fn undo(&mut self) -> Result<(), CannotUndo> {
-        self.can_undo()?;
-        let taken_back = self.take_back()?;
+        self.undo_to(self.last_decision().ok_or(CannotUndo::Nothing)?)
+    }
+
+    /// Takes back everything after so many steps as one, if nothing became known since: several decisions that were one command are one undo, and
+    /// one redo.
+    pub fn undo_to(&mut self, steps: usize) -> Result<(), CannotUndo> {
+        self.can_undo_to(steps)?;
+        let taken_back = self.take_back(steps)?;
         self.future.push(taken_back);
         Ok(())
     }
@@ -200,12 +299,17 @@ impl<G: Game> Table<G> {
     /// Takes back the last decision whatever became known since. The record counts that it happened, and nothing of it can be had
     /// again: chance is not stored, so what was not seen will be dealt afresh.
     pub fn undo_past_barrier(&mut self) -> Result<(), CannotUndo> {
-        match self.can_undo() {
-            Ok(()) => return self.undo(),
+        self.undo_past_barrier_to(self.last_decision().ok_or(CannotUndo::Nothing)?)
+    }
+
+    /// Takes back everything after so many steps whatever became known since; counted once.
+    pub fn undo_past_barrier_to(&mut self, steps: usize) -> Result<(), CannotUndo> {
+        match self.can_undo_to(steps) {
+            Ok(()) => return self.undo_to(steps),
             Err(CannotUndo::Nothing) => return Err(CannotUndo::Nothing),
             Err(CannotUndo::Barrier { .. }) => {}
         }
-        self.take_back()?;
+        self.take_back(steps)?;
         self.future.clear();
         self.record.undone = self.record.undone.saturating_add(1);
         Ok(())
@@ -216,74 +320,97 @@ impl<G: Game> Table<G> {
         !self.future.is_empty()
     }
 
-    /// Makes the decision last taken back again, exactly as it went. False if there is none.
+    /// Makes again what was last taken back, exactly as it went. False if there is nothing.
     pub fn redo(&mut self) -> bool {
-        let Some(TakenBack { steps, after }) = self.future.pop() else {
+        let Some(steps) = self.future.pop() else {
             return false;
         };
-        for (step, moment) in steps {
-            self.record.steps.push(step);
-            self.past.push(moment);
+        for step in steps {
+            let Some(made) = self.again(&self.state, &step) else {
+                self.future.clear();
+                return false;
+            };
+            self.pass(step, made);
         }
-        self.state = after;
         true
     }
 
     /// What became known since so many steps, if anything did: taking back beyond it is no longer free.
     pub fn barrier_since(&self, steps: usize) -> Option<Barrier> {
-        (steps..self.steps()).find_map(|step| self.barrier(step))
+        match self.can_undo_to(steps) {
+            Err(CannotUndo::Barrier { why, .. }) => Some(why),
+            Ok(()) | Err(CannotUndo::Nothing) => None,
+        }
     }
 
     fn last_decision(&self) -> Option<usize> {
         self.record.steps.iter().rposition(|step| !step.automatic)
     }
 
-    fn barrier(&self, step: usize) -> Option<Barrier> {
+    fn barrier(&self, step: usize, moment: &Moment<G>) -> Option<Barrier> {
         if !self.record.steps[step].outcomes.is_empty() {
             return Some(Barrier::Chance);
         }
-        let mut events = self.past[step].events.iter();
-        events.any(|event| event.reveals()).then_some(Barrier::Revealed)
+        moment.events.iter().any(|event| event.reveals()).then_some(Barrier::Revealed)
     }
 
-    fn take_back(&mut self) -> Result<TakenBack<G>, CannotUndo> {
-        let from = self.last_decision().ok_or(CannotUndo::Nothing)?;
-        let steps = self.record.steps.split_off(from);
-        let moments = self.past.split_off(from);
-        let after = self.state;
-        self.state = moments[0].before;
-        Ok(TakenBack { steps: steps.into_iter().zip(moments).collect(), after })
+    fn take_back(&mut self, steps: usize) -> Result<Vec<Step>, CannotUndo> {
+        let state = self.state_after(steps).ok_or(CannotUndo::Nothing)?;
+        let taken_back = self.record.steps.split_off(steps);
+        self.recent.truncate(self.recent.len().saturating_sub(taken_back.len()));
+        self.milestones.cut(steps);
+        for other in &mut self.record.marks.other_content {
+            other.from = other.from.min(u32::try_from(steps).unwrap_or(u32::MAX));
+        }
+        self.state = state;
+        Ok(taken_back)
     }
 
     /// The state after so many steps; `None` where the game has not got to yet.
-    pub fn state_after(&self, steps: usize) -> Option<&G::State> {
-        match self.past.get(steps) {
-            Some(moment) => Some(&moment.before),
-            None => (steps == self.steps()).then_some(&self.state),
+    pub fn state_after(&self, steps: usize) -> Option<G::State> {
+        if steps == self.steps() {
+            return Some(self.state);
         }
+        Some(self.moment_of(steps)?.before)
     }
 
     /// The choice that step `step` (counted from 0) made, and the seat that owed it.
     pub fn made(&self, step: usize) -> Option<(Option<Seat>, G::Choice)> {
-        let moment = self.past.get(step)?;
+        let moment = self.moment_of(step)?;
         Some((moment.seat, moment.choice))
     }
 
     /// What happened in one step; nothing for a step that was not made.
-    pub fn events_of(&self, step: usize) -> &[G::Event] {
-        self.past.get(step).map_or(&[], |moment| &moment.events)
+    pub fn events_of(&self, step: usize) -> Vec<G::Event> {
+        self.moment_of(step).map_or_else(Vec::new, |moment| moment.events)
+    }
+
+    fn moment_of(&self, step: usize) -> Option<Moment<G>> {
+        self.moments(step).next().map(|(_, moment)| moment)
+    }
+
+    /// Every step from this one on, in order: made again one after the other, so a long game is gone through in no more memory than a short one.
+    pub fn moments(&self, from: usize) -> Moments<'_, G> {
+        let remembered = self.steps() - self.recent.len();
+        let (at, state) = match from.checked_sub(remembered) {
+            Some(_) => (from, self.state),
+            None => self.milestones.before(from),
+        };
+        let mut moments = Moments { table: self, at, state };
+        while moments.at < from && moments.next().is_some() {}
+        moments
     }
 
     /// Everything that happened, each with the step it belongs to.
-    pub fn log(&self) -> impl Iterator<Item = (usize, &G::Event)> {
-        let steps = self.past.iter().enumerate();
-        steps.flat_map(|(step, moment)| moment.events.iter().map(move |event| (step, event)))
+    pub fn log(&self) -> impl Iterator<Item = (usize, G::Event)> + '_ {
+        let moments = self.moments(0);
+        moments.flat_map(|(step, moment)| moment.events.into_iter().map(move |event| (step, event)))
     }
 
     /// What happened as far as `viewer` may be told, each with the step it belongs to.
-    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, G::Event)> {
+    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = (usize, G::Event)> + '_ {
         self.log()
-            .filter_map(move |(step, event)| Some((step, self.game.event_for(event, viewer)?)))
+            .filter_map(move |(step, event)| Some((step, self.game.event_for(&event, viewer)?)))
     }
 
     /// The record as text, each step with a comment made from its choice and what came of it.
@@ -291,22 +418,68 @@ impl<G: Game> Table<G> {
         &self,
         mut comment: impl FnMut(&G, &G::State, G::Choice, &[G::Event]) -> Option<String>,
     ) -> String {
-        self.record.to_text_with(|index, _| {
-            let moment = self.past.get(index)?;
+        let mut moments = self.moments(0);
+        self.record.to_text_with(|_, _| {
+            let (_, moment) = moments.next()?;
             comment(&self.game, &moment.before, moment.choice, &moment.events)
         })
     }
 
     /// Forgets the last step as if it had never been made. Only for replay, which finds out afterwards that chance did not fit.
     pub(crate) fn drop_last_step(&mut self) {
-        self.record.steps.pop();
-        if let Some(moment) = self.past.pop() {
-            self.state = moment.before;
+        if let Some(last) = self.steps().checked_sub(1) {
+            let _ = self.take_back(last);
         }
     }
 
-    pub(crate) fn set_undone(&mut self, undone: u32) {
-        self.record.undone = undone;
+    /// What a record says of itself besides its steps.
+    pub(crate) fn set_marks(&mut self, record: &Record) {
+        self.record.undone = record.undone;
+        self.record.marks = record.marks.clone();
+    }
+
+    /// From here on the game is played with other content than it began with; the record says so.
+    pub fn goes_on_with(&mut self, fingerprint: &str) {
+        self.record.goes_on_with(fingerprint);
+    }
+
+    /// The game goes on from a copy of its record; the record counts that as luck that can be had again.
+    pub fn branches(&mut self) {
+        self.record.marks.branched = self.record.marks.branched.saturating_add(1);
+    }
+}
+
+/// The steps of a game one after the other, each with its number; see [`Table::moments`].
+pub struct Moments<'a, G: Game> {
+    table: &'a Table<G>,
+    at: usize,
+    /// The state before step `at`; of no use for a step that is remembered.
+    state: G::State,
+}
+
+impl<G: Game> Iterator for Moments<'_, G> {
+    type Item = (usize, Moment<G>);
+
+    fn next(&mut self) -> Option<(usize, Moment<G>)> {
+        let (table, at) = (self.table, self.at);
+        let step = table.record.steps.get(at)?;
+        let remembered = table.steps() - table.recent.len();
+        let moment = match at.checked_sub(remembered).and_then(|at| table.recent.get(at)) {
+            Some(moment) => moment.clone(),
+            None => {
+                let (moment, after) = table.again(&self.state, step)?;
+                self.state = after;
+                moment
+            }
+        };
+        self.at += 1;
+        Some((at, moment))
+    }
+}
+
+impl<G: Game> fmt::Debug for Moments<'_, G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Moments").field("at", &self.at).finish_non_exhaustive()
     }
 }
 
@@ -317,7 +490,8 @@ impl<G: Game + Clone> Clone for Table<G> {
             game: self.game.clone(),
             state: self.state,
             record: self.record.clone(),
-            past: self.past.clone(),
+            milestones: self.milestones.clone(),
+            recent: self.recent.clone(),
             future: self.future.clone(),
         }
     }
@@ -334,9 +508,13 @@ impl<G: Game> Clone for Moment<G> {
     }
 }
 
-impl<G: Game> Clone for TakenBack<G> {
-    fn clone(&self) -> Self {
-        TakenBack { steps: self.steps.clone(), after: self.after }
+impl<G: Game> fmt::Debug for Moment<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Moment")
+            .field("choice", &self.choice)
+            .field("seat", &self.seat)
+            .field("events", &self.events)
+            .finish_non_exhaustive()
     }
 }
 
@@ -368,3 +546,6 @@ impl fmt::Display for Barrier {
 }
 
 impl std::error::Error for CannotUndo {}
+
+#[cfg(test)]
+mod tests;

@@ -124,7 +124,7 @@ fn a_decision_is_taken_back_with_the_automatic_steps_that_followed() {
         let Some(last) = steps.iter().rposition(|step| !step.automatic) else {
             panic!("somebody must have decided something");
         };
-        let before = *table.state_after(last).unwrap();
+        let before = table.state_after(last).unwrap();
         table.undo_past_barrier().unwrap();
         assert_eq!((table.steps(), *table.state()), (last, before));
     }
@@ -175,7 +175,7 @@ fn a_record_read_back_replays_to_the_same_table() {
 fn a_replay_steps_forward_and_back() {
     let game = Toy::default();
     let table = played(&game, 3);
-    let (start, end) = (*table.state_after(0).unwrap(), *table.state());
+    let (start, end) = (table.start(), *table.state());
     let mut replay = Replay::new(table);
     assert!(!replay.back());
     assert_eq!((*replay.state(), replay.events()), (start, &[][..]));
@@ -202,7 +202,7 @@ fn difference(change: impl FnOnce(&mut Record)) -> (usize, Difference<Refusal>) 
     let (as_far, same_error) = Table::replay_until_different(&game, start, &record);
     assert_eq!(same_error.as_ref(), Some(&error));
     assert_eq!(as_far.steps(), error.step);
-    assert_eq!(Some(as_far.state()), table.state_after(error.step));
+    assert_eq!(Some(*as_far.state()), table.state_after(error.step));
     (error.step, error.difference)
 }
 

@@ -109,7 +109,7 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
 
     fn first_step_of(&self, turn: u16) -> Option<usize> {
         let mut log = self.replay.table().log();
-        log.find_map(|(step, event)| (G::began(event) == Some(turn)).then_some(step + 1))
+        log.find_map(|(step, event)| (G::began(&event) == Some(turn)).then_some(step + 1))
     }
 
     fn title(&mut self) -> io::Result<()> {

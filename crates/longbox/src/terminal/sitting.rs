@@ -336,9 +336,8 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
     /// The log from a step on, as this seat may read it.
     pub(super) fn log_lines(&self, seat: Seat, from: usize) -> Vec<String> {
         let eyes = if self.seating.persons() == 0 { Eyes::PUBLIC } else { self.eyes(seat) };
-        let steps = from..self.table.steps();
-        let told =
-            steps.flat_map(|step| G::sentences(&self.view(), self.table.events_of(step), eyes));
+        let steps = self.table.moments(from);
+        let told = steps.flat_map(|(_, step)| G::sentences(&self.view(), &step.events, eyes));
         counted(told.collect())
     }
 

@@ -21,7 +21,7 @@ pub fn played<G: Playable>(
     typed: &[u8],
     home: &Home,
 ) -> TableOf<G> {
-    let start = *table.state_after(0).expect("a game has a beginning");
+    let start = table.start();
     let typed = harmless(typed, home);
     let dealer = Dealer::of(table.record());
     let keeper = Keeper::new(Store::at(home.path()), NAME.into());

@@ -123,7 +123,7 @@ fn record_and_replay<G: Game>(
         let (Some(state), Some(same)) = states else {
             return Err("replaying gives another number of steps".into());
         };
-        if state != same || game.hash(state) != game.hash(same) {
+        if state != same || game.hash(&state) != game.hash(&same) {
             return Err(format!("replaying step {at} gives {same:?}, not {state:?}"));
         }
         if table.events_of(at) != again.events_of(at) {

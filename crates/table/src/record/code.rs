@@ -3,11 +3,13 @@
 //! Bytes with numbers of variable length, a checksum behind them, written in the 64 characters that need no escaping in an address. A
 //! mistyped, missing or swapped character is noticed before anything is read.
 
-use super::{Generator, Header, Record, Step, limits};
+use super::{Generator, Header, Marks, OtherContent, Record, Step, limits};
 use crate::chance::Outcome;
 use std::fmt;
 
 const VERSION: u8 = 1;
+/// The same with marks behind the steps; a record without marks has none of it.
+const MARKED: u8 = 2;
 const CHECKSUM_BYTES: usize = 4;
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
@@ -34,7 +36,8 @@ pub enum CodeError {
 impl Record {
     /// The record as a short code, without comments.
     pub fn to_code(&self) -> String {
-        let mut out = vec![VERSION];
+        let is_marked = self.marks != Marks::default();
+        let mut out = vec![if is_marked { MARKED } else { VERSION }];
         let header = &self.header;
         put_text(&mut out, &header.game);
         put_text(&mut out, &header.rules);
@@ -61,6 +64,9 @@ impl Record {
                 put_outcomes(&mut out, &step.outcomes);
             }
         }
+        if is_marked {
+            put_marks(&mut out, &self.marks);
+        }
         sealed(out)
     }
 
@@ -78,10 +84,13 @@ impl Record {
         }
         let mut from = Reader { rest: body };
         let version = from.byte()?;
-        if version != VERSION {
+        if version != VERSION && version != MARKED {
             return Err(CodeError::OtherVersion(version));
         }
-        let record = from.record()?;
+        let mut record = from.record()?;
+        if version == MARKED {
+            record.marks = from.marks()?;
+        }
         if !from.rest.is_empty() {
             return Err(CodeError::Malformed("there is more after the last step"));
         }
@@ -139,6 +148,16 @@ fn put_outcomes(out: &mut Vec<u8>, outcomes: &[Outcome]) {
     }
 }
 
+fn put_marks(out: &mut Vec<u8>, marks: &Marks) {
+    put_number(out, marks.branched.into());
+    out.push(marks.edited.into());
+    put_number(out, marks.other_content.len() as u64);
+    for other in &marks.other_content {
+        put_number(out, other.from.into());
+        put_fingerprint(out, &other.fingerprint);
+    }
+}
+
 /// Takes the bytes apart from the front. Lists grow as they are read, so that a false length cannot claim memory.
 struct Reader<'a> {
     rest: &'a [u8],
@@ -168,7 +187,31 @@ impl Reader<'_> {
         for _ in 0..count {
             steps.push(self.step()?);
         }
-        Ok(Record { header, steps, undone })
+        Ok(Record { header, steps, undone, marks: Marks::default() })
+    }
+
+    fn marks(&mut self) -> Result<Marks, CodeError> {
+        let branched = self.small()?;
+        let edited = match self.byte()? {
+            0 => false,
+            1 => true,
+            _ => return Err(CodeError::Malformed("a record was edited or not")),
+        };
+        let count = self.number()?;
+        if count > limits::OTHER_CONTENT as u64 {
+            return Err(CodeError::TooLong);
+        }
+        let mut other_content = Vec::new();
+        for _ in 0..count {
+            let from = self.small()?;
+            other_content.push(OtherContent { from, fingerprint: self.fingerprint()? });
+        }
+        let marks = Marks { branched, edited, other_content };
+        // Each record has one code only.
+        match marks == Marks::default() {
+            true => Err(CodeError::Malformed("there are no marks")),
+            false => Ok(marks),
+        }
     }
 
     fn step(&mut self) -> Result<Step, CodeError> {
@@ -257,15 +300,49 @@ pub fn sealed(mut body: Vec<u8>) -> String {
 
 /// CRC-32: notices every change of up to 32 bits in a row, so every wrong character and every swap of neighbours.
 fn checksum(bytes: &[u8]) -> u32 {
-    let mut sum = u32::MAX;
-    for &byte in bytes {
-        sum ^= u32::from(byte);
-        for _ in 0..8 {
-            sum = sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 };
+    let mut sum = Checksum::default();
+    sum.add(bytes);
+    sum.value()
+}
+
+/// The same, of bytes that come one after the other.
+pub(super) struct Checksum(u32);
+
+impl Default for Checksum {
+    fn default() -> Checksum {
+        Checksum(u32::MAX)
+    }
+}
+
+impl Checksum {
+    pub(super) fn add(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            let index = (self.0 ^ u32::from(byte)) & 0xff;
+            self.0 = self.0 >> 8 ^ REMAINDERS[index as usize];
         }
     }
-    !sum
+
+    pub(super) fn value(&self) -> u32 {
+        !self.0
+    }
 }
+
+/// What each byte comes to: a long record is checked in no time.
+const REMAINDERS: [u32; 256] = {
+    let mut table = [0; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let mut sum = byte as u32;
+        let mut bit = 0;
+        while bit < 8 {
+            sum = sum >> 1 ^ if sum & 1 == 1 { 0xedb8_8320 } else { 0 };
+            bit += 1;
+        }
+        table[byte] = sum;
+        byte += 1;
+    }
+    table
+};
 
 /// Bytes in the 64 characters that need no escaping in an address.
 pub fn to_letters(bytes: &[u8]) -> String {
@@ -328,7 +405,7 @@ impl fmt::Display for CodeError {
             }
             CodeError::OtherVersion(version) => write!(
                 f,
-                "code version {version} is not known here; this program reads version {VERSION}"
+                "code version {version} is not known here; this program reads versions up to {MARKED}"
             ),
             CodeError::Malformed(what) => write!(f, "this code makes no sense: {what}"),
         }
@@ -348,7 +425,7 @@ mod tests {
                 Step { choice: 3, ..Step::default() },
                 Step { choice: 300, outcomes: vec![(2, 6).into()], automatic: true },
             ],
-            undone: 0,
+            ..Record::default()
         }
     }
 
@@ -412,7 +489,7 @@ mod tests {
     #[test]
     fn a_forged_checksum_does_not_make_nonsense_readable() {
         assert_eq!(Record::from_code(""), Err(CodeError::Mistyped));
-        assert_eq!(Record::from_code(&sealed(vec![2])), Err(CodeError::OtherVersion(2)));
+        assert_eq!(Record::from_code(&sealed(vec![3])), Err(CodeError::OtherVersion(3)));
         let endless =
             sealed(vec![VERSION, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0x7f]);
         let huge = sealed(vec![VERSION, 0xff, 0xff, 0xff, 0xff, 0x0f]);

@@ -1,7 +1,7 @@
 //! A record as a text that people can read, mail and mend.
 //!
 //! ```text
-//! longbox record 1
+//! longbox record 2
 //! game: toy
 //! rules: 1
 //! content: 00ff
@@ -10,17 +10,28 @@
 //! options:
 //! dealt: 3/12 0/11
 //! undone: 1
+//! branched: 1
+//! edited: yes
+//! other content: 1 00fe
 //!
 //! 12  # a choice without chance
 //! 7 auto  3/40 2/39  # the table made this one; two outcomes, "3 of 0..40" and "2 of 0..39"
+//! end 2 1af24733
 //! ```
+//!
+//! The last line says how many steps there are, with the checksum of all lines above it: what was cut off or damaged is noticed. Version 1 has no
+//! such line; its records are read as they are.
 
-use super::{Generator, Header, Record, Step, limits};
+use super::code::Checksum;
+use super::{Generator, Header, Marks, OtherContent, Record, Step, limits};
 use crate::chance::Outcome;
 use std::fmt::{self, Write};
 
 const MAGIC: &str = "longbox record ";
-const VERSION: &str = "1";
+const VERSION: &str = "2";
+/// Without an end mark.
+const EARLIER: &str = "1";
+const END: &str = "end ";
 
 /// Where a text stops being a record, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -61,6 +72,12 @@ pub enum TextProblem {
     },
     /// An outcome that is not `k/n` with k below n.
     BadOutcome(String),
+    /// The last line is missing: something was cut off.
+    NoEnd,
+    /// The checksum does not fit: something was damaged, or changed by hand.
+    Changed,
+    /// Something stands below the last line.
+    AfterTheEnd(String),
     /// More steps than any game has.
     TooManySteps,
     /// More outcomes than any choice consumes.
@@ -103,28 +120,35 @@ impl Record {
         if self.undone > 0 {
             writeln!(text, "undone: {}", self.undone)?;
         }
+        write_marks(text, &self.marks)?;
         text.push('\n');
         for (index, step) in self.steps.iter().enumerate() {
-            write!(text, "{}", step.choice)?;
-            if step.automatic {
-                text.push_str(" auto");
-            }
-            if !step.outcomes.is_empty() {
-                text.push(' ');
-                write_outcomes(text, &step.outcomes)?;
-            }
+            write!(text, "{step}")?;
             if let Some(comment) = comment(index, step) {
                 text.push_str("  # ");
                 text.extend(comment.chars().map(|c| if c.is_control() { ' ' } else { c }));
             }
             text.push('\n');
         }
-        Ok(())
+        let sum = sum_of(text.lines());
+        writeln!(text, "{END}{} {sum:08x}", self.steps.len())
     }
 
-    /// Reads a text. Strict: what is not understood is an error, never skipped.
+    /// Reads a text. Strict: what is not understood is an error, never skipped, and nothing may have changed since it was written.
     pub fn from_text(text: impl AsRef<[u8]>) -> Result<Record, TextError> {
-        let bytes = text.as_ref();
+        let (record, changed) = Record::read_text(text.as_ref())?;
+        changed.map_or(Ok(record), Err)
+    }
+
+    /// Reads a text that somebody has changed on purpose: it may be shorter or have another checksum than it says, and is marked as edited then.
+    pub fn from_text_edited(text: impl AsRef<[u8]>) -> Result<Record, TextError> {
+        let (mut record, changed) = Record::read_text(text.as_ref())?;
+        record.marks.edited |= changed.is_some();
+        Ok(record)
+    }
+
+    /// What is written, and how one sees that it is not what was written once.
+    fn read_text(bytes: &[u8]) -> Result<(Record, Option<TextError>), TextError> {
         if bytes.len() > limits::BYTES {
             return Err(at(1, TextProblem::TooLong));
         }
@@ -134,7 +158,8 @@ impl Record {
             at(line, TextProblem::NotUtf8)
         })?;
         let mut lines = (1..).zip(text.lines());
-        read_magic(lines.next().map_or("", |(_, line)| line)).map_err(|p| at(1, p))?;
+        let has_end =
+            read_magic(lines.next().map_or("", |(_, line)| line)).map_err(|p| at(1, p))?;
         let mut headings = Headings::default();
         let mut last = 1;
         for (line, content) in lines.by_ref() {
@@ -147,14 +172,81 @@ impl Record {
             }
         }
         let mut record = headings.finish().map_err(|p| at(last, p))?;
-        for (line, content) in lines {
+        let mut end = None;
+        for (line, content) in lines.by_ref() {
+            last = line;
+            if has_end && let Some(written) = content.strip_prefix(END) {
+                end = Some((line, written));
+                break;
+            }
             let step = read_step(content).map_err(|p| at(line, p))?;
             if record.steps.len() == limits::STEPS && step.is_some() {
                 return Err(at(line, TextProblem::TooManySteps));
             }
             record.steps.extend(step);
         }
-        Ok(record)
+        if let Some((line, more)) = lines.find(|(_, line)| !line.trim().is_empty()) {
+            return Err(at(line, TextProblem::AfterTheEnd(excerpt(more))));
+        }
+        let changed = match end {
+            None => has_end.then(|| at(last, TextProblem::NoEnd)),
+            Some((line, written)) => {
+                let sum = sum_of(text.lines().take(line - 1));
+                let expected = format!("{} {sum:08x}", record.steps.len());
+                (written != expected).then(|| at(line, TextProblem::Changed))
+            }
+        };
+        Ok((record, changed))
+    }
+}
+
+/// A record's text with its last line made anew, for whoever adds comments to it.
+pub fn ended(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    let Some((end, above)) = lines.split_last().filter(|(end, _)| end.starts_with(END)) else {
+        return text.into();
+    };
+    let steps = end[END.len()..].split(' ').next().unwrap_or_default();
+    let mut ended = String::with_capacity(text.len());
+    above.iter().for_each(|line| {
+        ended.push_str(line);
+        ended.push('\n');
+    });
+    let sum = sum_of(above.iter().copied());
+    let _ = writeln!(ended, "{END}{steps} {sum:08x}");
+    ended
+}
+
+/// Whatever ends a line, the sum is the same.
+fn sum_of<'a>(lines: impl Iterator<Item = &'a str>) -> u32 {
+    let mut sum = Checksum::default();
+    for line in lines {
+        sum.add(line.as_bytes());
+        sum.add(b"\n");
+    }
+    sum.value()
+}
+
+/// "7 auto  3/40 2/39".
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.choice)?;
+        if self.automatic {
+            f.write_str(" auto")?;
+        }
+        if !self.outcomes.is_empty() {
+            f.write_str(" ")?;
+        }
+        self.outcomes.iter().try_for_each(|outcome| write!(f, " {outcome}"))
+    }
+}
+
+impl std::str::FromStr for Step {
+    type Err = TextProblem;
+
+    fn from_str(line: &str) -> Result<Step, TextProblem> {
+        let nothing = || TextProblem::BadNumber { what: "the choice", found: String::new() };
+        read_step(line)?.ok_or_else(nothing)
     }
 }
 
@@ -171,9 +263,23 @@ fn write_outcomes(text: &mut String, outcomes: &[Outcome]) -> fmt::Result {
     outcomes.iter().try_for_each(|outcome| write!(text, " {outcome}"))
 }
 
-fn read_magic(line: &str) -> Result<(), TextProblem> {
+fn write_marks(text: &mut String, marks: &Marks) -> fmt::Result {
+    if marks.branched > 0 {
+        writeln!(text, "branched: {}", marks.branched)?;
+    }
+    if marks.edited {
+        writeln!(text, "edited: yes")?;
+    }
+    marks.other_content.iter().try_for_each(|OtherContent { from, fingerprint }| {
+        write_heading(text, "other content", &format!("{from} {}", escaped(fingerprint)))
+    })
+}
+
+/// Does such a text end with an end mark?
+fn read_magic(line: &str) -> Result<bool, TextProblem> {
     match line.strip_prefix(MAGIC) {
-        Some(VERSION) => Ok(()),
+        Some(VERSION) => Ok(true),
+        Some(EARLIER) => Ok(false),
         Some(version) => Err(TextProblem::OtherVersion(excerpt(version))),
         None => Err(TextProblem::NotARecord),
     }
@@ -190,6 +296,9 @@ struct Headings {
     options: Option<String>,
     dealt: Option<Vec<Outcome>>,
     undone: Option<u32>,
+    branched: Option<u32>,
+    edited: Option<bool>,
+    other_content: Vec<OtherContent>,
 }
 
 impl Headings {
@@ -213,6 +322,15 @@ impl Headings {
                 let undone = number("how often undo went back", value.trim())?;
                 once("undone", &mut self.undone, undone)
             }
+            "branched" => {
+                let branched = number("how often it went on from a copy", value.trim())?;
+                once("branched", &mut self.branched, branched)
+            }
+            "edited" if value.trim() == "yes" => once("edited", &mut self.edited, true),
+            "other content" if self.other_content.len() < limits::OTHER_CONTENT => {
+                self.other_content.push(read_other_content(value)?);
+                Ok(())
+            }
             _ => Err(TextProblem::UnknownHeading(excerpt(key))),
         }
     }
@@ -230,6 +348,11 @@ impl Headings {
             },
             steps: Vec::new(),
             undone: self.undone.unwrap_or(0),
+            marks: Marks {
+                branched: self.branched.unwrap_or(0),
+                edited: self.edited.unwrap_or(false),
+                other_content: self.other_content,
+            },
         })
     }
 }
@@ -246,6 +369,12 @@ fn once<T>(key: &'static str, place: &mut Option<T>, value: T) -> Result<(), Tex
 fn read_generator(value: &str) -> Result<Generator, TextProblem> {
     let (name, seed) = value.rsplit_once(' ').unwrap_or(("", value));
     Ok(Generator { name: unescaped(name)?, seed: number("the seed", seed)? })
+}
+
+/// The step is the first word; the fingerprint may be anything.
+fn read_other_content(value: &str) -> Result<OtherContent, TextProblem> {
+    let (from, fingerprint) = value.split_once(' ').unwrap_or((value, ""));
+    Ok(OtherContent { from: number("the step", from)?, fingerprint: unescaped(fingerprint)? })
 }
 
 /// A line of its own for each step; empty lines and comments are none.
@@ -351,7 +480,7 @@ impl fmt::Display for TextProblem {
             }
             TextProblem::OtherVersion(version) => write!(
                 f,
-                "record version {version:?} is not known here; this program reads version {VERSION}"
+                "record version {version:?} is not known here; this program reads versions up to {VERSION}"
             ),
             TextProblem::NotAHeading(line) => write!(
                 f,
@@ -373,6 +502,13 @@ impl fmt::Display for TextProblem {
                 f,
                 "an outcome is written k/n with k below n, for example 3/40, but is {found:?}"
             ),
+            TextProblem::NoEnd => f.write_str("the last line is missing, so something was cut off"),
+            TextProblem::Changed => f.write_str(
+                "the checksum does not fit: this was damaged, or changed since it was written",
+            ),
+            TextProblem::AfterTheEnd(found) => {
+                write!(f, "a record ends above, but here is {found:?}")
+            }
             TextProblem::TooManySteps => write!(f, "more than {} steps", limits::STEPS),
             TextProblem::TooManyOutcomes => {
                 write!(f, "more than {} outcomes in one line", limits::OUTCOMES)
@@ -413,10 +549,34 @@ mod tests {
     }
 
     #[test]
+    fn a_record_of_before_is_read_without_an_end_mark_and_a_new_one_is_not() {
+        assert_eq!(Record::from_text(format!("{HEAD}\n7\n")).unwrap().steps.len(), 1);
+        let new = HEAD.replace("record 1", "record 2");
+        assert_eq!(problem(format!("{new}\n7\n")), (8, TextProblem::NoEnd));
+        let end = TextProblem::BadNumber { what: "the choice", found: "end".into() };
+        assert_eq!(problem(format!("{HEAD}\n7\nend 1 00000000\n")), (9, end));
+        let wrong = format!("{new}\n7\nend 1 00000000\n");
+        assert_eq!(problem(&wrong), (9, TextProblem::Changed));
+        let whole = ended(&wrong);
+        assert!(Record::from_text(&whole).is_ok());
+        assert!(Record::from_text(whole.replace('\n', "\r\n") + "\n").is_ok());
+        let more = TextProblem::AfterTheEnd("8".into());
+        assert_eq!(problem(whole + "8\n"), (10, more));
+    }
+
+    #[test]
+    fn a_step_is_read_from_its_own_line() {
+        let step = Step { choice: 7, outcomes: vec![(3, 40).into()], automatic: true };
+        assert_eq!(step.to_string(), "7 auto  3/40");
+        assert_eq!(step.to_string().parse(), Ok(step));
+        assert!("".parse::<Step>().is_err() && "# 7".parse::<Step>().is_err());
+    }
+
+    #[test]
     fn a_wrong_heading_is_named_with_its_line() {
         use TextProblem::*;
         assert_eq!(problem(""), (1, NotARecord));
-        assert_eq!(problem("longbox record 2\n"), (1, OtherVersion("2".into())));
+        assert_eq!(problem("longbox record 3\n"), (1, OtherVersion("3".into())));
         assert_eq!(problem("longbox record 1\n\n"), (2, MissingHeading("game")));
         assert_eq!(problem(format!("{HEAD}game: x\n")), (7, RepeatedHeading("game")));
         assert_eq!(problem(format!("{HEAD}colour: x\n")), (7, UnknownHeading("colour".into())));

@@ -1,0 +1,36 @@
+//! Kept games: one database, in which every step is committed before anybody is told that it is kept.
+//!
+//! A game is an append-only list of [`Entry`]s: how it began, its steps, and how far it was taken back. Nothing is ever rewritten, so undo costs no
+//! acknowledged step and the store can tell how often luck was had again. The store knows [`table::Record`]s and no game: who sits where, and what
+//! a list of games says, are texts of the caller.
+//!
+//! - [`Store`]: the games of one folder. Names are taken atomically.
+//! - [`Owned`]: a game to play on. One owner at a time; whoever comes second is told ([`Busy`]) and may look on ([`Watching`]). What an owner
+//!   appends after another has taken over is refused.
+//! - [`Integrity`]: is a game as it was played? Every entry is chained to the one before by a hash under the key of this installation ([`Key`]).
+//!
+//! The same statements serve SQLite and PostgreSQL; only `sqlite.rs` and `schema.rs` know which it is.
+
+#![warn(missing_docs)]
+
+mod entry;
+mod error;
+mod files;
+mod game;
+mod key;
+mod loading;
+mod lock;
+mod owned;
+mod queries;
+mod schema;
+mod sqlite;
+mod store;
+mod watching;
+
+pub use entry::Entry;
+pub use error::{Busy, Error};
+pub use game::{About, GameId, Integrity, Listed, Loaded, NewGame, Standing};
+pub use key::Key;
+pub use owned::Owned;
+pub use store::{Settings, Store};
+pub use watching::Watching;

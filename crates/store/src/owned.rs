@@ -1,0 +1,282 @@
+//! A game to play on.
+
+use crate::entry::Entry;
+use crate::error::Error;
+use crate::game::{About, GameId, Loaded, Standing, is_not_too_long, now};
+use crate::loading::Chain;
+use crate::lock::Lock;
+use crate::queries::{self, Change, Kept, seal};
+use crate::sqlite::Connection;
+use crate::store::Store;
+use table::Record;
+
+/// The one who may append to a game. Dropped, the game is free again.
+#[derive(Debug)]
+pub struct Owned {
+    store: Store,
+    id: GameId,
+    public: String,
+    name: String,
+    token: i64,
+    chain: Chain,
+    /// What is kept of it, as far as was acknowledged.
+    record: Record,
+    seats: String,
+    standing: Standing,
+    notes: String,
+    _lock: Option<Lock>,
+}
+
+impl Owned {
+    pub(crate) fn new(
+        store: Store,
+        id: GameId,
+        public: String,
+        name: String,
+        token: i64,
+        chain: Chain,
+        lock: Option<Lock>,
+    ) -> Owned {
+        Owned {
+            store,
+            id,
+            public,
+            name,
+            token,
+            chain,
+            record: Record::default(),
+            seats: String::new(),
+            standing: Standing::Running,
+            notes: String::new(),
+            _lock: lock,
+        }
+    }
+
+    /// Its number in the store.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// The name that nobody can guess.
+    pub fn public(&self) -> &str {
+        &self.public
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What is kept of it.
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Keeps the game as it stands now: what was taken back since and what was played since is appended. When this answers, it is on the disk. If it
+    /// cannot be kept, nothing of it is, and it can be tried again.
+    pub async fn keep(&mut self, record: &Record, about: About<'_>) -> Result<(), Error> {
+        is_not_too_long(record)?;
+        if record.header != self.record.header {
+            return Err(Error::OtherGame);
+        }
+        let entries = self.difference(record, about.seats);
+        if entries.is_empty() && self.standing == about.standing && self.notes == about.notes {
+            return Ok(());
+        }
+        let database = self.store.inner.clone();
+        let mut transaction = database.database.write().await?;
+        let now = now();
+        let lengthened = match self.advance(&mut transaction, &entries, record, about, now).await? {
+            Some(lengthened) => {
+                transaction.commit().await?;
+                lengthened
+            }
+            // Not where it was left. It may have been ourselves: an answer can be lost although everything was kept.
+            None => {
+                let there = self.kept_already(&mut transaction, &entries).await?;
+                let rest = &entries[there.min(entries.len())..];
+                let advanced = self.advance(&mut transaction, rest, record, about, now).await?;
+                let lengthened = advanced.ok_or(Error::Lost)?;
+                transaction.commit().await?;
+                lengthened
+            }
+        };
+        self.is_kept(lengthened, record, about);
+        Ok(())
+    }
+
+    /// Lets others play it.
+    pub async fn release(self) -> Result<(), Error> {
+        let mut transaction = self.store.inner.database.write().await?;
+        queries::let_go(&mut transaction, self.id, self.token).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The first entries of a new game.
+    pub(crate) fn first(&mut self, begun: Record, record: &Record, seats: &str) -> Vec<Entry> {
+        let mut entries = vec![Entry::Begun(Box::new(begun.clone())), Entry::Seats(seats.into())];
+        self.record = begun;
+        self.seats = seats.into();
+        entries.extend(self.difference(record, seats));
+        entries
+    }
+
+    pub(crate) fn goes_on(&mut self, loaded: &Loaded) {
+        self.record = loaded.record.clone();
+        self.seats = loaded.seats.clone();
+        self.standing = loaded.listed.standing;
+        self.notes = loaded.listed.notes.clone();
+    }
+
+    /// What leads from what is kept to this record.
+    fn difference(&self, record: &Record, seats: &str) -> Vec<Entry> {
+        let mut entries = Vec::new();
+        if seats != self.seats {
+            entries.push(Entry::Seats(seats.into()));
+        }
+        let (kept, steps) = (&self.record.steps, &record.steps);
+        let same = kept.iter().zip(steps).take_while(|(kept, step)| kept == step).count();
+        let luck = record.undone.saturating_sub(self.record.undone);
+        if same < kept.len() || luck > 0 {
+            entries.push(Entry::Cut { steps: u32::try_from(same).unwrap_or(u32::MAX), luck });
+        }
+        let known = self.record.marks.other_content.len();
+        let mut contents = record.marks.other_content.iter().skip(known).peekable();
+        for (index, step) in steps.iter().enumerate().skip(same) {
+            while let Some(other) = contents.next_if(|other| other.from as usize <= index) {
+                entries.push(Entry::Content(other.fingerprint.clone()));
+            }
+            entries.push(Entry::Step(step.clone()));
+        }
+        entries.extend(contents.map(|other| Entry::Content(other.fingerprint.clone())));
+        entries
+    }
+
+    /// Appends inside a transaction. `None` if the game is not where this owner left it.
+    pub(crate) async fn advance(
+        &self,
+        on: &mut Connection,
+        entries: &[Entry],
+        record: &Record,
+        about: About<'_>,
+        now: i64,
+    ) -> Result<Option<Chain>, Error> {
+        let lengthened = self.chain.lengthened(entries);
+        let mut chain = self.chain.clone();
+        lengthened.iter().for_each(|kept| chain.follow(kept));
+        let (steps, luck) = (record.steps.len() as i64, i64::from(record.luck_again()));
+        let told = (about.standing, about.notes);
+        let key = &self.store.inner.key;
+        let content = record.content();
+        let seal = seal(key, &self.public, chain.seq, &chain.mac, content, (steps, luck), told);
+        let change = Change {
+            id: self.id,
+            token: self.token,
+            from: self.chain.seq,
+            to: chain.seq,
+            head: &chain.mac,
+            seal: &seal,
+            content,
+            steps,
+            luck,
+            about,
+            now,
+        };
+        if !queries::advance(on, change).await? {
+            return Ok(None);
+        }
+        queries::insert_entries(on, self.id, &lengthened).await?;
+        Ok(Some(chain))
+    }
+
+    /// How many of these entries are there already, because they were kept and nobody could say so any more. What else is there is somebody else's.
+    async fn kept_already(
+        &mut self,
+        on: &mut Connection,
+        entries: &[Entry],
+    ) -> Result<usize, Error> {
+        if queries::head(on, self.id).await?.token != self.token {
+            return Err(Error::Lost);
+        }
+        let ours = self.chain.lengthened(entries);
+        let there = queries::entries(on, self.id, self.chain.seq).await?;
+        let same = |(there, ours): (&Kept, &Kept)| there.seq == ours.seq && there.mac == ours.mac;
+        if there.len() > ours.len() || !there.iter().zip(&ours).all(same) {
+            return Err(Error::Lost);
+        }
+        there.iter().for_each(|kept| self.chain.follow(kept));
+        Ok(there.len())
+    }
+
+    pub(crate) fn is_kept(&mut self, chain: Chain, record: &Record, about: About<'_>) {
+        self.chain = chain;
+        self.record.clone_from(record);
+        self.seats = about.seats.into();
+        self.standing = about.standing;
+        self.notes = about.notes.into();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Integrity, NewGame};
+    use table::Step;
+
+    const ABOUT: About<'_> = About { seats: "Ana", standing: Standing::Running, notes: "" };
+
+    fn wait<T>(future: impl Future<Output = T>) -> T {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+        runtime.expect("a runtime").block_on(future)
+    }
+
+    fn steps(count: u32) -> Record {
+        let steps = (0..count).map(|choice| Step { choice, ..Step::default() });
+        Record { steps: steps.collect(), ..Record::default() }
+    }
+
+    /// A game of two steps, of which the owner knows and a third was kept without the owner hearing of it.
+    async fn unheard(store: &Store) -> Owned {
+        let record = steps(2);
+        let (name, between) = ("loki", " ");
+        let new =
+            NewGame { name, between, record: &record, about: ABOUT, played: None, source: None };
+        let owned = store.create(new).await.unwrap();
+        let third = steps(3);
+        let entries = owned.difference(&third, "Ana");
+        let mut transaction = store.inner.database.write().await.unwrap();
+        owned.advance(&mut transaction, &entries, &third, ABOUT, now()).await.unwrap().unwrap();
+        transaction.commit().await.unwrap();
+        owned
+    }
+
+    #[test]
+    fn an_answer_that_was_lost_neither_loses_nor_doubles_a_step() {
+        wait(async {
+            let folder = tempfile::tempdir().unwrap();
+            let store = Store::open(folder.path()).await.unwrap();
+            for more in [3, 4, 9] {
+                let mut owned = unheard(&store).await;
+                owned.keep(&steps(more), ABOUT).await.unwrap();
+                owned.keep(&steps(more + 1), ABOUT).await.unwrap();
+                let loaded = store.load(owned.id()).await.unwrap();
+                assert_eq!(loaded.record, steps(more + 1));
+                assert_eq!(loaded.integrity, Integrity::AsPlayed);
+            }
+        });
+    }
+
+    #[test]
+    fn what_somebody_else_has_appended_is_not_taken_for_our_own() {
+        wait(async {
+            let folder = tempfile::tempdir().unwrap();
+            let store = Store::open(folder.path()).await.unwrap();
+            let mut owned = unheard(&store).await;
+            let mut other = steps(3);
+            other.steps[2].choice = 77;
+            assert!(matches!(owned.keep(&other, ABOUT).await, Err(Error::Lost)));
+            assert_eq!(store.load(owned.id()).await.unwrap().record, steps(3));
+        });
+    }
+}

@@ -1,0 +1,339 @@
+//! Every statement, in the words that SQLite and PostgreSQL share.
+
+use crate::error::{Busy, Error};
+use crate::game::{About, GameId, Listed, NewGame, Standing, unsigned};
+use crate::key::{Key, Mac};
+use crate::sqlite::{Connection, Database};
+use sqlx::{AssertSqlSafe, QueryBuilder, Row, query};
+
+type Line = <Database as sqlx::Database>::Row;
+
+/// So many rows go into one statement, and come in one answer.
+const AT_ONCE: usize = 1_000;
+/// Whoever tries more numbers than this for a name is not looking for a name.
+const MOST_NUMBERS: i64 = 1_000_000;
+
+/// Where a game's chain ends, and for whom it may be made longer.
+#[derive(Clone, Debug)]
+pub(crate) struct Head {
+    pub public: String,
+    pub token: i64,
+    pub seq: i64,
+    pub mac: Vec<u8>,
+    pub installation: Vec<u8>,
+}
+
+/// An entry as it lies there.
+#[derive(Clone, Debug)]
+pub(crate) struct Kept {
+    pub seq: i64,
+    pub body: String,
+    pub mac: Vec<u8>,
+}
+
+/// What changes in a game's line with each append.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Change<'a> {
+    pub id: GameId,
+    pub token: i64,
+    /// The last entry before and after.
+    pub from: i64,
+    pub to: i64,
+    pub head: &'a Mac,
+    pub seal: &'a Mac,
+    pub content: &'a str,
+    pub steps: i64,
+    pub luck: i64,
+    pub about: About<'a>,
+    pub now: i64,
+}
+
+// Which tables there are.
+
+pub(crate) async fn make_version(on: &mut Connection) -> Result<(), Error> {
+    query("CREATE TABLE IF NOT EXISTS version (number BIGINT NOT NULL)").execute(on).await?;
+    Ok(())
+}
+
+pub(crate) async fn version(on: &mut Connection) -> Result<i64, Error> {
+    let found = query("SELECT number FROM version").fetch_optional(on).await?;
+    found.map_or(Ok(0), |line| Ok(line.try_get(0)?))
+}
+
+pub(crate) async fn set_version(on: &mut Connection, number: i64) -> Result<(), Error> {
+    query("DELETE FROM version").execute(&mut *on).await?;
+    query("INSERT INTO version (number) VALUES ($1)").bind(number).execute(on).await?;
+    Ok(())
+}
+
+/// Runs a statement of the schema.
+pub(crate) async fn run(on: &mut Connection, statement: String) -> Result<(), Error> {
+    query(AssertSqlSafe(statement)).execute(on).await?;
+    Ok(())
+}
+
+// Games.
+
+/// Puts a line for a new game under the first name that is free, and says which that was.
+pub(crate) async fn insert_game(
+    on: &mut Connection,
+    id: GameId,
+    public: &str,
+    key: &Key,
+    new: &NewGame<'_>,
+    owner: (&str, i64),
+) -> Result<String, Error> {
+    let alike = query("SELECT COUNT(*) FROM games WHERE stem = $1").bind(new.name);
+    let mut number = alike.fetch_one(&mut *on).await?.try_get::<i64, _>(0)? + 1;
+    while number < MOST_NUMBERS {
+        let name = match number {
+            1 => new.name.to_owned(),
+            number => format!("{}{}{number}", new.name, new.between),
+        };
+        let header = &new.record.header;
+        let inserted = query(
+            "INSERT INTO games (id, public, name, stem, game, rules, content, standing, notes,
+                created, changed, steps, luck, seq, head, seal, installation, token, owner, owned_since)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $8, 0, 0, -1, $9, $9, $10, 1, $11, $8)
+             ON CONFLICT DO NOTHING",
+        )
+        .bind(id.0)
+        .bind(public)
+        .bind(&name)
+        .bind(new.name)
+        .bind(&header.game)
+        .bind(&header.rules)
+        .bind(&header.content)
+        .bind(owner.1)
+        .bind(Vec::<u8>::new())
+        .bind(key.name())
+        .bind(owner.0)
+        .execute(&mut *on)
+        .await?;
+        if inserted.rows_affected() == 1 {
+            return Ok(name);
+        }
+        number += 1;
+    }
+    Err(Error::Database("no name is free".into()))
+}
+
+/// Remembers where a game came from; false if one came from there before.
+pub(crate) async fn insert_source(on: &mut Connection, source: &str) -> Result<bool, Error> {
+    let statement = "INSERT INTO taken_over (source) VALUES ($1) ON CONFLICT DO NOTHING";
+    let inserted = query(statement).bind(source).execute(on).await?;
+    Ok(inserted.rows_affected() == 1)
+}
+
+pub(crate) async fn sources(on: &mut Connection) -> Result<Vec<String>, Error> {
+    let lines = query("SELECT source FROM taken_over").fetch_all(on).await?;
+    lines.iter().map(|line| Ok(line.try_get(0)?)).collect()
+}
+
+const LISTED: &str = "SELECT id, public, name, game, rules, content, standing, notes, created,
+    changed, steps, luck, seq, head, seal, installation, owner, owned_since FROM games";
+
+/// All games, the latest first. A line that makes no sense is left out of none: it is told as far as it can be.
+pub(crate) async fn list(on: &mut Connection, key: &Key) -> Result<Vec<Listed>, Error> {
+    let statement = format!("{LISTED} ORDER BY changed DESC, name");
+    let lines = query(AssertSqlSafe(statement)).fetch_all(on).await?;
+    Ok(lines.iter().map(|line| listed(line, key)).collect())
+}
+
+pub(crate) async fn by_name(
+    on: &mut Connection,
+    key: &Key,
+    name: &str,
+) -> Result<Option<Listed>, Error> {
+    let statement = format!("{LISTED} WHERE name = $1");
+    let line = query(AssertSqlSafe(statement)).bind(name).fetch_optional(on).await?;
+    Ok(line.map(|line| listed(&line, key)))
+}
+
+pub(crate) async fn by_public(
+    on: &mut Connection,
+    key: &Key,
+    public: &str,
+) -> Result<Option<Listed>, Error> {
+    let statement = format!("{LISTED} WHERE public = $1");
+    let line = query(AssertSqlSafe(statement)).bind(public).fetch_optional(on).await?;
+    Ok(line.map(|line| listed(&line, key)))
+}
+
+pub(crate) async fn by_id(on: &mut Connection, key: &Key, id: GameId) -> Result<Listed, Error> {
+    let statement = format!("{LISTED} WHERE id = $1");
+    let line = query(AssertSqlSafe(statement)).bind(id.0).fetch_optional(on).await?;
+    line.map(|line| listed(&line, key)).ok_or(Error::NoSuchGame)
+}
+
+fn listed(line: &Line, key: &Key) -> Listed {
+    let text = |column: &str| line.try_get::<String, _>(column).unwrap_or_default();
+    let number = |column: &str| line.try_get::<i64, _>(column).unwrap_or_default();
+    let bytes = |column: &str| line.try_get::<Vec<u8>, _>(column).unwrap_or_default();
+    let owner = line.try_get::<Option<String>, _>("owner").ok().flatten();
+    let since = line.try_get::<Option<i64>, _>("owned_since").ok().flatten();
+    let listed = Listed {
+        id: GameId(number("id")),
+        public: text("public"),
+        name: text("name"),
+        game: text("game"),
+        rules: text("rules"),
+        content: text("content"),
+        standing: Standing::read(number("standing")),
+        notes: text("notes"),
+        created: unsigned(number("created")),
+        changed: unsigned(number("changed")),
+        steps: unsigned(number("steps")),
+        luck_again: unsigned(number("luck")),
+        is_sealed: false,
+        owner: owner.map(|by| Busy { by, since: unsigned(since.unwrap_or(0)) }),
+    };
+    let seal = seal(
+        key,
+        &listed.public,
+        number("seq"),
+        &bytes("head"),
+        &listed.content,
+        (number("steps"), number("luck")),
+        (listed.standing, &listed.notes),
+    );
+    let is_sealed = bytes("seal") == seal && bytes("installation") == key.name();
+    Listed { is_sealed, ..listed }
+}
+
+/// Over everything that a list tells, and over how long the chain is and where it ends.
+pub(crate) fn seal(
+    key: &Key,
+    public: &str,
+    seq: i64,
+    head: &[u8],
+    content: &str,
+    (steps, luck): (i64, i64),
+    (standing, notes): (Standing, &str),
+) -> Mac {
+    key.over(
+        "longbox line",
+        &[
+            public.as_bytes(),
+            &seq.to_le_bytes(),
+            head,
+            content.as_bytes(),
+            &steps.to_le_bytes(),
+            &luck.to_le_bytes(),
+            &standing.number().to_le_bytes(),
+            notes.as_bytes(),
+        ],
+    )
+}
+
+pub(crate) async fn head(on: &mut Connection, id: GameId) -> Result<Head, Error> {
+    let statement = "SELECT public, token, seq, head, installation FROM games WHERE id = $1";
+    let line = query(statement).bind(id.0).fetch_optional(on).await?.ok_or(Error::NoSuchGame)?;
+    Ok(Head {
+        public: line.try_get("public")?,
+        token: line.try_get("token")?,
+        seq: line.try_get("seq")?,
+        mac: line.try_get("head")?,
+        installation: line.try_get("installation")?,
+    })
+}
+
+/// The entries of a game after this one, as many as come at once.
+pub(crate) async fn entries(
+    on: &mut Connection,
+    id: GameId,
+    after: i64,
+) -> Result<Vec<Kept>, Error> {
+    let statement = "SELECT seq, body, mac FROM entries WHERE game = $1 AND seq > $2
+        ORDER BY seq LIMIT $3";
+    let lines = query(statement).bind(id.0).bind(after).bind(AT_ONCE as i64).fetch_all(on).await?;
+    let kept = |line: &Line| {
+        Ok(Kept {
+            seq: line.try_get("seq")?,
+            body: line.try_get("body")?,
+            mac: line.try_get("mac")?,
+        })
+    };
+    lines.iter().map(kept).collect()
+}
+
+pub(crate) async fn insert_entries(
+    on: &mut Connection,
+    id: GameId,
+    entries: &[Kept],
+) -> Result<(), Error> {
+    for entries in entries.chunks(AT_ONCE) {
+        let mut builder =
+            QueryBuilder::<Database>::new("INSERT INTO entries (game, seq, body, mac) ");
+        builder.push_values(entries, |mut row, entry| {
+            row.push_bind(id.0);
+            row.push_bind(entry.seq);
+            row.push_bind(entry.body.as_str());
+            row.push_bind(entry.mac.as_slice());
+        });
+        builder.build().execute(&mut *on).await?;
+    }
+    Ok(())
+}
+
+/// Moves the end of a chain; false if it does not end there any more, or belongs to somebody else.
+pub(crate) async fn advance(on: &mut Connection, change: Change<'_>) -> Result<bool, Error> {
+    let updated = query(
+        "UPDATE games SET seq = $1, head = $2, seal = $3, content = $4, steps = $5, luck = $6,
+            standing = $7, notes = $8, changed = $9
+         WHERE id = $10 AND token = $11 AND seq = $12",
+    )
+    .bind(change.to)
+    .bind(&change.head[..])
+    .bind(&change.seal[..])
+    .bind(change.content)
+    .bind(change.steps)
+    .bind(change.luck)
+    .bind(change.about.standing.number())
+    .bind(change.about.notes)
+    .bind(change.now)
+    .bind(change.id.0)
+    .bind(change.token)
+    .bind(change.from)
+    .execute(on)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// Gives the game to a new owner, if it is still where it was found; the token of every owner before is worth nothing from then on.
+pub(crate) async fn give(
+    on: &mut Connection,
+    id: GameId,
+    found: i64,
+    owner: (&str, i64),
+) -> Result<bool, Error> {
+    let updated = query(
+        "UPDATE games SET token = token + 1, owner = $1, owned_since = $2
+         WHERE id = $3 AND token = $4",
+    )
+    .bind(owner.0)
+    .bind(owner.1)
+    .bind(id.0)
+    .bind(found)
+    .execute(on)
+    .await?;
+    Ok(updated.rows_affected() == 1)
+}
+
+/// The owner lets go.
+pub(crate) async fn let_go(on: &mut Connection, id: GameId, token: i64) -> Result<(), Error> {
+    query("UPDATE games SET owner = NULL, owned_since = NULL WHERE id = $1 AND token = $2")
+        .bind(id.0)
+        .bind(token)
+        .execute(on)
+        .await?;
+    Ok(())
+}
+
+/// Takes a game away with everything that was kept of it.
+pub(crate) async fn delete(on: &mut Connection, id: GameId, token: i64) -> Result<bool, Error> {
+    let statement = "DELETE FROM games WHERE id = $1 AND token = $2";
+    let deleted = query(statement).bind(id.0).bind(token).execute(&mut *on).await?;
+    query("DELETE FROM entries WHERE game = $1").bind(id.0).execute(on).await?;
+    Ok(deleted.rows_affected() == 1)
+}

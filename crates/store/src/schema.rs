@@ -1,0 +1,65 @@
+//! The tables, and how they came to be what they are. A step that was ever released stays as it is; a change is one more step.
+
+use crate::error::Error;
+use crate::queries;
+use crate::sqlite::Connection;
+
+/// Written for both databases: `BYTES` stands for what each calls a row of bytes.
+const STEPS: &[&[&str]] = &[&[
+    "CREATE TABLE games (
+        id BIGINT PRIMARY KEY,
+        public TEXT NOT NULL UNIQUE,
+        name TEXT NOT NULL UNIQUE,
+        stem TEXT NOT NULL,
+        game TEXT NOT NULL,
+        rules TEXT NOT NULL,
+        content TEXT NOT NULL,
+        standing BIGINT NOT NULL,
+        notes TEXT NOT NULL,
+        created BIGINT NOT NULL,
+        changed BIGINT NOT NULL,
+        steps BIGINT NOT NULL,
+        luck BIGINT NOT NULL,
+        seq BIGINT NOT NULL,
+        head BYTES NOT NULL,
+        seal BYTES NOT NULL,
+        installation BYTES NOT NULL,
+        token BIGINT NOT NULL,
+        owner TEXT,
+        owned_since BIGINT,
+        owned_until BIGINT
+    )",
+    "CREATE INDEX games_by_stem ON games (stem)",
+    "CREATE INDEX games_by_change ON games (changed)",
+    "CREATE TABLE entries (
+        game BIGINT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        seq BIGINT NOT NULL,
+        body TEXT NOT NULL,
+        mac BYTES NOT NULL,
+        PRIMARY KEY (game, seq)
+    )",
+    "CREATE TABLE taken_over (source TEXT PRIMARY KEY)",
+]];
+
+/// Brings the tables to what this program knows. Runs inside a transaction that keeps others out.
+pub(crate) async fn bring_up_to_date(
+    connection: &mut Connection,
+    bytes: &str,
+) -> Result<(), Error> {
+    queries::make_version(connection).await?;
+    let found = queries::version(connection).await?;
+    let known = STEPS.len() as i64;
+    if found > known {
+        return Err(Error::Newer { found, known });
+    }
+    let done = usize::try_from(found).unwrap_or(0);
+    for step in &STEPS[done..] {
+        for statement in *step {
+            queries::run(connection, statement.replace("BYTES", bytes)).await?;
+        }
+    }
+    if found < known {
+        queries::set_version(connection, known).await?;
+    }
+    Ok(())
+}

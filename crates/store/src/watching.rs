@@ -1,0 +1,51 @@
+//! Looking on while somebody else plays.
+
+use crate::entry::Entry;
+use crate::error::Error;
+use crate::game::{GameId, unsigned};
+use crate::queries;
+use crate::store::Store;
+use table::Record;
+
+/// A place in a game that somebody else plays.
+#[derive(Clone, Debug)]
+pub struct Watching {
+    store: Store,
+    id: GameId,
+    seq: i64,
+}
+
+impl Watching {
+    pub(crate) fn new(store: Store, id: GameId, seq: i64) -> Watching {
+        Watching { store, id, seq }
+    }
+
+    /// What was appended since the last time, some entries at most; nothing if nothing was.
+    pub async fn news(&mut self) -> Result<Vec<Entry>, Error> {
+        let mut connection = self.store.inner.database.read().await?;
+        let kept = queries::entries(&mut connection, self.id, self.seq).await?;
+        let read: Result<Vec<Entry>, Error> =
+            kept.iter().map(|kept| Entry::read(&kept.body, unsigned(kept.seq))).collect();
+        let read = read?;
+        self.seq = kept.last().map_or(self.seq, |last| last.seq);
+        Ok(read)
+    }
+
+    /// Brings a record up to date with what was appended since the last time; true if there was anything.
+    pub async fn follow(&mut self, record: &mut Record, seats: &mut String) -> Result<bool, Error> {
+        let mut moved = false;
+        loop {
+            let news = self.news().await?;
+            if news.is_empty() {
+                return Ok(moved);
+            }
+            moved = true;
+            news.into_iter().for_each(|entry| entry.apply(record, seats));
+        }
+    }
+
+    /// Does a living program play it now?
+    pub fn is_played(&self, public: &str) -> Result<bool, Error> {
+        self.store.inner.database.is_held(public)
+    }
+}

@@ -1,0 +1,8 @@
+//! Every test of the store on real files, built once.
+
+mod faults;
+mod integrity;
+mod keeping;
+mod names;
+mod owners;
+mod place;
