@@ -18,6 +18,7 @@ mod session;
 mod trial;
 mod undo;
 
+pub mod clix;
 pub mod legendary;
 
 pub use bots::{Bot, NoSuchBot};
