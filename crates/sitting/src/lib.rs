@@ -23,6 +23,7 @@ mod session;
 mod trial;
 mod undo;
 
+pub mod clix;
 pub mod legendary;
 
 pub use any_session::AnySession;

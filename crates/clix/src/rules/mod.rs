@@ -19,7 +19,7 @@ mod score;
 mod shot_through;
 mod sight;
 mod targets;
-mod turn;
+pub(crate) mod turn;
 pub(crate) mod way;
 
 pub use damage::{DamageEvent, Reductions, taken};

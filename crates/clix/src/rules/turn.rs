@@ -11,22 +11,44 @@ use crate::state::{Action, FigureId, Figures, MarkKind, Marks, Uses};
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
+/// What adds to the action total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ActionSource {
+    /// C4.3.
+    BuildTotal,
+    /// G12.1.
+    Leader(FigureId),
+    /// K01.1.
+    Text(FigureId),
+}
+
 impl Position<'_> {
     /// C4.3, K01.1, G12.1.
     pub fn action_total(self) -> u8 {
+        self.action_total_telling(|_, _| {})
+    }
+
+    /// The same, telling what adds how many actions to it: first the build total, then whoever adds some.
+    pub(crate) fn action_total_telling(self, mut tell: impl FnMut(i16, ActionSource)) -> u8 {
         let seat = self.state.turn.active;
         let mut total = self.game.options.action_total() as i16;
-        let leads = |figure: FigureId| self.can_use(figure, Power::Leadership);
-        if self.state.turn.leaders.iter().any(leads) && self.game.plays(Rule::G12_1) {
+        tell(total, ActionSource::BuildTotal);
+        let leads = |figure: &FigureId| self.can_use(*figure, Power::Leadership);
+        if let Some(leader) = self.state.turn.leaders.iter().find(leads)
+            && self.game.plays(Rule::G12_1)
+        {
             total += 1;
+            tell(1, ActionSource::Leader(leader));
         }
         let helpers = self.game.say_action_total;
         if !helpers.is_empty() {
             for figure in self.who_may_help(seat).intersection(helpers).iter() {
-                total += i16::from(self.sum_of(figure, |grant| match grant {
+                let number = i16::from(self.sum_of(figure, |grant| match grant {
                     Grant::ActionTotal(number) => *number,
                     _ => 0,
                 }));
+                total += number;
+                tell(number, ActionSource::Text(figure));
             }
         }
         total.clamp(0, 99) as u8

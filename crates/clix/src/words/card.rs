@@ -42,7 +42,7 @@ impl FigureCard<'_> {
     }
 
     /// "Lamplighter (hw002), 75 points, unique. Range 7, 2 targets."
-    fn head(&self) -> String {
+    pub fn head(&self) -> String {
         let figure = self.figure;
         let points: Vec<String> = figure
             .lines
@@ -70,7 +70,8 @@ impl FigureCard<'_> {
         }
     }
 
-    fn abilities(&self) -> Vec<String> {
+    /// What its symbols, teams and texts give, one line each.
+    pub fn abilities(&self) -> Vec<String> {
         let figure = self.figure;
         let phrases = figure.keyphrases();
         let granted = Keyphrase::ALL.into_iter();

@@ -57,6 +57,17 @@ impl Speaker<'_> {
 
     /// The source of a step and its clause: "Perplex of Foglamp (G10.1)".
     fn why(&self, figure: FigureId, part: &Part) -> String {
+        let source = self.source(figure, part);
+        match part.step {
+            Step::Modified => format!("{source} ({})", part.clause()),
+            Step::Printed | Step::Replaced | Step::Halved | Step::Limited => {
+                format!("{source}, {}", part.clause())
+            }
+        }
+    }
+
+    /// The source of a step alone: "Perplex of Foglamp".
+    pub(super) fn source(&self, figure: FigureId, part: &Part) -> String {
         let what = match part.why {
             Why::Printed => "printed".to_string(),
             Why::StartsInHindering => "starts in hindering terrain or water".to_string(),
@@ -74,15 +85,9 @@ impl Speaker<'_> {
             Why::NeverBelowZero => "never below 0".to_string(),
             Why::Minimum => "minimum".to_string(),
         };
-        let of = match part.from == figure {
-            true => String::new(),
-            false => format!(" of {}", self.figure(part.from)),
-        };
-        match part.step {
-            Step::Modified => format!("{what}{of} ({})", part.clause()),
-            Step::Printed | Step::Replaced | Step::Halved | Step::Limited => {
-                format!("{what}{of}, {}", part.clause())
-            }
+        match part.from == figure {
+            true => what,
+            false => format!("{what} of {}", self.figure(part.from)),
         }
     }
 
@@ -284,7 +289,7 @@ impl Speaker<'_> {
         ))
     }
 
-    fn cause(&self, cause: &Cause) -> String {
+    pub(super) fn cause(&self, cause: &Cause) -> String {
         match *cause {
             Cause::SetUp => "the beginning of the game (C2.5)".to_string(),
             Cause::TurnBegins(seat) => {

@@ -2,8 +2,8 @@
 //! made here from its typed parts, so that it cannot disagree with them.
 //!
 //! A [`Speaker`] speaks about one game: who is asked what (`asked`), what can be answered (`choice`, `deed`, `way`) or not (`refusal`), what happened
-//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as text (`map`), why (`explain`), and
-//! with which odds (`odds`).
+//! (`log`), how it ended (`outcome`), what a figure is (`card`), what lies in a square (`ground`), the map as text (`map`), why (`explain`), with
+//! which odds (`odds`), and what a view of the table is made of (`seen`).
 
 mod asked;
 mod card;
@@ -17,6 +17,7 @@ mod names;
 mod odds;
 mod outcome;
 mod refusal;
+mod seen;
 mod speaker;
 #[cfg(test)]
 mod tests;
@@ -28,5 +29,6 @@ pub use ground::about_ground;
 pub(crate) use log::or_not;
 pub use map::MapText;
 pub(crate) use names::kind_word;
+pub use seen::InForce;
 pub use speaker::Speaker;
 pub(crate) use speaker::counted;

@@ -1,0 +1,317 @@
+//! The skirmish as data.
+
+use super::printed::{Area, Border, Face, MapFace, PowerFace};
+use crate::seen::Ref;
+use clix::board::Square;
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+use table::{Seat, Sum};
+
+/// What stands and lies on the table. Nothing of it is hidden (C17.5).
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Board {
+    /// The map as it is printed.
+    pub map: Arc<MapFace>,
+    /// What has changed on it.
+    pub ground: Ground,
+    /// Both forces, the first player's first.
+    pub figures: Vec<Figure>,
+    pub objects: Vec<Object>,
+    pub players: Vec<Player>,
+    /// Rounds begun; 0 before the first turn.
+    pub round: u16,
+    /// The game ends after so many (C16.4).
+    pub rounds: u16,
+    pub actions: Actions,
+    /// The move in progress.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moving: Option<Moving>,
+    /// The attack in progress.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub attack: Option<Attack>,
+    /// A roll that is not final yet (C3.8).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub roll: Option<Roll>,
+}
+
+/// A square by its name: "D5".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place(pub Square);
+
+impl Serialize for Place {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
+}
+
+/// What is not as printed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Ground {
+    /// Blocking terrain that is gone.
+    pub destroyed: Vec<Place>,
+    /// Walls, windows and doors that are gone.
+    pub destroyed_edges: Vec<Border>,
+    /// Rubble: hindering (C5.13).
+    pub debris: Vec<Place>,
+    pub markers: Vec<Marker>,
+}
+
+/// Smoke, or a part of a Barrier.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Marker {
+    pub square: Place,
+    /// "smoke", "thin smoke", "barrier", "debris of a barrier".
+    pub kind: &'static str,
+    /// Who made it.
+    pub by: Ref,
+    /// It goes at the beginning of this player's next turn (A08.3, D06.2).
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub owner: Seat,
+}
+
+/// A figure of one of the forces.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Figure {
+    pub reference: Ref,
+    /// The name that nobody else in the game goes by.
+    pub name: String,
+    /// What is printed on it, and what stays as it is for the game.
+    #[serde(flatten)]
+    pub face: Arc<Face>,
+    /// Who commands it now: Mind Control may have given it to somebody else.
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub controller: Seat,
+    /// Where it stands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<Place>,
+    /// "on the map", "not placed yet", "knocked out".
+    pub fate: &'static str,
+    /// The click it shows, counted from 1; one more than the dial has once it is KO'd.
+    pub click: u8,
+    pub clicks_left: u8,
+    /// Its combat values now; nothing for somebody who is not on the map.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub values: Option<Values>,
+    /// Action tokens.
+    pub tokens: u8,
+    /// The object in its hands.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub holds: Option<Ref>,
+    /// Standard powers that it can use now.
+    pub powers: Vec<PowerFace>,
+    /// What holds for it for a time.
+    pub effects: Vec<Effect>,
+    /// What else is to be known at a glance: "1 token", "acted", "in hindering".
+    pub notes: Vec<String>,
+}
+
+/// The five combat values (C3.1).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Values {
+    pub speed: Value,
+    pub attack: Value,
+    pub defense: Value,
+    pub damage: Value,
+    pub range: Value,
+}
+
+/// A combat value: in the attack or the move in progress where the figure takes part in one, otherwise by itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Value {
+    /// What the dial or the base says.
+    pub printed: u8,
+    pub now: Sum,
+}
+
+impl Value {
+    /// Is it not as printed?
+    pub fn is_changed(&self) -> bool {
+        self.now.total != i32::from(self.printed)
+    }
+}
+
+/// Something that holds for a figure for a time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    pub words: String,
+    /// Who made it so.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Ref>,
+    pub clause: &'static str,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Object {
+    pub reference: Ref,
+    /// "Ben's light object".
+    pub name: String,
+    /// "light", "heavy", "immobile".
+    pub kind: &'static str,
+    /// Who brought it.
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub owner: Seat,
+    /// "on the map", "held", "not placed yet", "gone".
+    pub fate: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub square: Option<Place>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub held_by: Option<Ref>,
+}
+
+/// A player's side of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Player {
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub seat: Seat,
+    pub reference: Ref,
+    /// Points for characters of the other side that were KO'd (C16.6).
+    pub score: Sum,
+    /// Uses of Themed Team Probability Control left (C12.4).
+    pub theme_rerolls: u8,
+    /// Characters on the map, and of how many.
+    pub standing: usize,
+    pub force: usize,
+    /// Where its characters start, once that is settled (C2.5, C2.6).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub starting_area: Option<Arc<Area>>,
+    /// Figures beside the table (C15.1).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sideline: Vec<Arc<Face>>,
+}
+
+/// The actions of the turn (C4.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Actions {
+    #[serde(serialize_with = "crate::seen::seat")]
+    pub seat: Seat,
+    /// How many were given.
+    pub given: u8,
+    /// How many there are, and why.
+    pub total: Sum,
+    /// The action in progress: who, and by which effect.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub now: Option<Action>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Action {
+    pub figure: Ref,
+    /// "Running Shot".
+    pub effect: &'static str,
+    pub clause: &'static str,
+    /// The action at no cost inside it (C4.7).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inner: Option<&'static str>,
+}
+
+/// A move that is being decided.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Moving {
+    pub figure: Ref,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Place>,
+    /// How many squares it may move; 0 until that is fixed (C6.2).
+    pub squares: u8,
+    /// Whom it carries.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub passengers: Vec<Ref>,
+    /// Where it may end, while that is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub reachable: Vec<Reachable>,
+}
+
+/// A square where a move may end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Reachable {
+    pub square: Place,
+    /// The least number of squares of such a move.
+    pub steps: u8,
+}
+
+/// An attack between the choice of its targets and its end (C7.3).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Attack {
+    pub attacker: Ref,
+    pub close: bool,
+    /// "attack", "Energy Explosion", "Incapacitate".
+    pub kind: &'static str,
+    /// The attack value once it is fixed (C7.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dice: Option<[u8; 2]>,
+    /// "hit" or "miss".
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub critical: Option<&'static str>,
+    pub targets: Vec<Target>,
+    /// Who could be chosen as a target, while that is asked.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub aims: Vec<Aim>,
+}
+
+/// Somebody who is attacked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Target {
+    pub figure: Ref,
+    /// Its defense against this attack once it is fixed (C7.4).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub defense: Option<u8>,
+    /// What two dice must show together once both values are fixed; 2 always misses and 12 always hits (BR02, BR03).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needed: Option<u8>,
+    /// Is the line of fire hindered?
+    pub hindered: bool,
+    /// "open", "would be hit", "hit", "missed".
+    pub fate: &'static str,
+    pub damage: u8,
+}
+
+/// An attack that could be made, before the dice.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Aim {
+    pub target: Ref,
+    pub attack: Sum,
+    pub defense: Sum,
+    pub damage: Sum,
+    /// What two dice must show together.
+    pub needed: u8,
+    /// How many of 36 rolls hit.
+    pub hits: u8,
+    /// For an attack at range.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line: Option<Line>,
+}
+
+/// A line of fire.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    pub from: Place,
+    pub to: Place,
+    /// "clear", "hindered", "blocked".
+    pub verdict: &'static str,
+    pub clause: &'static str,
+    /// The whole of it in a sentence.
+    pub words: String,
+    /// Every square it enters, in order.
+    pub crossed: Vec<Crossed>,
+}
+
+/// A square that a line of fire enters, and what it meets on the way in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Crossed {
+    pub square: Place,
+    pub verdict: &'static str,
+}
+
+/// Dice that may still be rolled again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Roll {
+    /// For whom they were rolled.
+    pub figure: Ref,
+    /// One die for breaking away, two for an attack.
+    pub dice: Vec<u8>,
+    pub total: u8,
+    /// What they must show together, where that is one number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub needed: Option<u8>,
+}
