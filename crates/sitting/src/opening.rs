@@ -134,7 +134,10 @@ impl Opening {
             None => {
                 let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
                 let wish = Wish::for_players(self.players.unwrap_or(seats.max(1)));
-                random(&catalogue, &wish, &options, dice).map_err(in_words)?
+                random(&catalogue, &wish, &options, dice).map_err(|unmet| {
+                    let each: Vec<String> = unmet.iter().map(ToString::to_string).collect();
+                    in_words(each.join("; "))
+                })?
             }
         };
         let table =

@@ -61,8 +61,10 @@ impl<G: Playable> Session<G> {
 
     fn offer(&self, to: usize, seat: Seat) -> Option<UndoOffer> {
         // What a menu lists as one option is named as one.
-        let whole = if self.is_halfway_at(to + 1) { self.table.made(to + 1) } else { None };
-        let (_, choice) = whole.or_else(|| self.table.made(to))?;
+        let mut made = self.table.moments(to).map(|(_, moment)| moment);
+        let first = made.next()?;
+        let second = made.next().filter(|moment| self.is_halfway(&moment.before));
+        let choice = second.map_or(first.choice, |moment| moment.choice);
         let takes_back = self.in_words_at(to, choice)?;
         let barrier = self.table.barrier_since(to);
         let others = self.persons_since(to).without(seat);
