@@ -3,7 +3,6 @@
 //! Each is a small type in the room of its power and says there who is asked, what may be answered, what the answer does and how all of it is told.
 //! The list in `powers/mod.rs` is the only place that knows all of them: a question more is a line more.
 
-use super::Question;
 use crate::board::Square;
 use crate::choice::Choice;
 use crate::event::Event;
@@ -11,7 +10,7 @@ use crate::explain::{Because, Cause};
 use crate::figure::combat_value::Value;
 use crate::figure::team::TeamAbility;
 use crate::game::Clix;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
@@ -127,9 +126,9 @@ macro_rules! questions {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Question { $($(#[$doc])* $name($room),)* }
 
-        $(impl From<$room> for Question {
-            fn from(asked: $room) -> Question {
-                Question::$name(asked)
+        $(impl From<$room> for Prompt {
+            fn from(asked: $room) -> Prompt {
+                Prompt::Power(Question::$name(asked))
             }
         })*
 
@@ -204,11 +203,4 @@ macro_rules! questions {
             }
         }
     };
-}
-
-impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// The engine stops until this is answered.
-    pub(crate) fn ask(&mut self, question: impl Into<Question>) {
-        self.push(Task::Ask(question.into()));
-    }
 }

@@ -1,9 +1,10 @@
 //! Force Blast (S08): an adjacent enemy is knocked back by a die.
 
 use super::room::Room;
+use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
@@ -53,7 +54,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.die = die;
         let figure = self.actor();
         self.tell(BlastRoll { figure, die });
-        self.push(Task::Pick);
+        self.ask(Prompt::Character);
     }
 
     fn blast(&mut self, target: FigureId) {

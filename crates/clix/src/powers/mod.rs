@@ -71,7 +71,7 @@ use arranging::Verb;
 use asking::Asks;
 use telling::Tells;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::explain::{Because, Cause};
 use crate::game::Clix;

@@ -1,5 +1,6 @@
 //! After resolutions (C4.8): token, other effects, pushing, unavoidable damage.
 
+use crate::choice::Prompt;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::figure::team::TeamAbility;
@@ -93,7 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if different == 1 || !self.game.plays(Rule::C3_9) {
             self.next_after(0);
         } else {
-            self.push(Task::Order);
+            self.ask(Prompt::Order);
         }
     }
 
@@ -125,12 +126,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             After::Pierce { figure, by } => self.hurt(figure, 1, true, by),
             After::HealOneOf(figure) => {
                 if !self.position().minions(figure).is_empty() {
-                    self.push(Task::HealOneOf(figure));
+                    self.ask(Prompt::HealOneOf(figure));
                 }
             }
             After::Gamble(figure) => {
                 if self.position().is_on_map(figure) {
-                    self.push(Task::Gamble(figure));
+                    self.ask(Prompt::Gamble(figure));
                 }
             }
         }
@@ -159,7 +160,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::Pushes);
         if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
-            return self.push(Task::PushNext(pushed));
+            return self.ask(Prompt::PushNext(pushed));
         }
         self.push_one(first);
     }

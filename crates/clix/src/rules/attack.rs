@@ -1,5 +1,6 @@
 //! The attack, steps 1–3 of C7.3: declare, choose targets, calculate, roll.
 
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::combat_value::Slot;
 use crate::figure::team::TeamAbility;
@@ -114,7 +115,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
                 self.target_all(targets);
             }
-            _ => self.push(Task::Target),
+            _ => self.ask(Prompt::Target),
         }
     }
 
@@ -128,7 +129,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else if near.is_empty() {
             self.target_all(far);
         } else {
-            self.push(Task::UseReach);
+            self.ask(Prompt::UseReach);
         }
     }
 
@@ -178,7 +179,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Ends the choice of targets when there is nobody left to choose.
     pub(crate) fn go_on_picking(&mut self) {
-        if self.state.tasks.last() != Some(&Task::Target) {
+        if self.state.prompt() != Some(Prompt::Target) {
             return;
         }
         let position = self.position();
@@ -214,7 +215,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
-            self.push(Task::ReplaceAttack);
+            self.ask(Prompt::ReplaceAttack);
         }
     }
 
@@ -243,10 +244,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn defenses(&mut self, at: u8) {
         let targets = self.state.attack.targets.len() as u8;
         for at in at..targets {
-            let figure = self.state.attack.targets[at as usize].figure;
+            let figure = self.state.attack.figure(at);
             if !self.position().lenders_of_defense(figure).is_empty() {
                 self.push(Task::Defenses(at + 1));
-                return self.push(Task::ReplaceDefense(at));
+                return self.ask(Prompt::ReplaceDefense(at));
             }
             self.set_defense(at, None);
         }
@@ -269,7 +270,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub(crate) fn set_defense(&mut self, at: u8, lender: Option<FigureId>) {
-        let figure = self.state.attack.targets[at as usize].figure;
+        let figure = self.state.attack.figure(at);
         let attack = self.state.attack;
         let lent = lender.map(|lender| {
             let why = if self.position().can_use(lender, Power::Defend) {

@@ -2,8 +2,9 @@
 
 use super::targets::Aim;
 use crate::board::{Piece, Pieces, Targeting, Verdict};
+use crate::choice::Prompt;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::state::attack::{Attack, Mode, Target};
 use crate::state::{FigureId, Figures};
@@ -97,7 +98,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn shoot_at(&mut self, target: FigureId) {
         let openings = self.position().openings(target);
         if openings.leave_a_choice() {
-            return self.push(Task::Through(target));
+            return self.ask(Prompt::Through(target));
         }
         let only = openings.pieces.iter().next();
         self.shoot_through(target, only);

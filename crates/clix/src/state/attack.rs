@@ -145,6 +145,11 @@ impl Attack {
         self.count == 1
     }
 
+    /// The target of this number.
+    pub fn figure(&self, at: u8) -> FigureId {
+        self.targets[at as usize].figure
+    }
+
     pub fn target(&self, figure: FigureId) -> Option<&Target> {
         self.targets.iter().find(|target| target.figure == figure)
     }

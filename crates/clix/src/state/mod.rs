@@ -9,6 +9,7 @@ pub mod moving;
 pub mod object;
 
 use crate::board::{Overlay, Square};
+use crate::choice::Prompt;
 use crate::effect::{Effect, Effects};
 use crate::figure::team::TeamAbility;
 use crate::interpreter::Task;
@@ -388,6 +389,14 @@ impl State {
         let meddling =
             self.lasting.iter().filter(|lasting| lasting.what.changes_what_can_be_used());
         self.meddled = meddling.map(|lasting| lasting.target).collect();
+    }
+
+    /// What has to be decided now.
+    pub fn prompt(&self) -> Option<Prompt> {
+        match self.tasks.last() {
+            Some(Task::Ask(prompt)) => Some(*prompt),
+            _ => None,
+        }
     }
 
     pub fn is_over(&self) -> bool {

@@ -19,8 +19,10 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
         Request::Choose { prompt: Prompt::Action, .. } => view.position().all_deeds(&mut choices),
         _ => view.game.choices(view.state, &mut choices),
     }
-    let shares =
-        matches!(view.game.request(view.state), Request::Choose { prompt: Prompt::Share(_), .. });
+    let shares = matches!(
+        view.game.request(view.state),
+        Request::Choose { prompt: Prompt::Share { .. }, .. }
+    );
     let mut entries = Vec::new();
     let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
