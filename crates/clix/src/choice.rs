@@ -39,8 +39,8 @@ pub enum Choice {
     Amount(u8),
     /// The action at no cost (C4.7).
     Inner(Effect),
-    /// Perplex: which value, up or down (G10.1).
-    Perplex {
+    /// Which value, up or down (G10.1).
+    Change {
         value: Value,
         up: bool,
     },
@@ -92,7 +92,7 @@ impl Choice {
             Choice::Done => (11, 0),
             Choice::Amount(amount) => (12, u32::from(amount)),
             Choice::Inner(effect) => (13, effect as u32),
-            Choice::Perplex { value, up } => (14, (value as u32) << 1 | u32::from(up)),
+            Choice::Change { value, up } => (14, (value as u32) << 1 | u32::from(up)),
             Choice::Power(power) => (15, power as u32),
             Choice::Special(text) => (16, u32::from(text)),
             Choice::Team(team) => (17, team as u32),
@@ -137,7 +137,7 @@ impl Choice {
             11 => bare(Choice::Done),
             12 => Some(Choice::Amount(byte.ok()?)),
             13 => Some(Choice::Inner(Effect::from_index(byte.ok()?)?)),
-            14 => Some(Choice::Perplex {
+            14 => Some(Choice::Change {
                 value: *Value::ALL.get(value as usize >> 1)?,
                 up: value & 1 == 1,
             }),

@@ -65,6 +65,7 @@ pub mod willpower;
 
 pub(crate) use asking::Said;
 pub(crate) use outwit::KEPT;
+pub(crate) use pulse_wave::SPARED;
 pub use room::{Loss, Roll, Room};
 
 use arranging::Verb;

@@ -23,7 +23,7 @@ impl Position<'_> {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
             && self.usable_texts(roller).any(|(_, text)| {
-                text.withstands().contains(Power::ProbabilityControl) && self.rolls_with(text)
+                text.withstands.contains(Power::ProbabilityControl) && self.rolls_with(text)
             })
     }
 

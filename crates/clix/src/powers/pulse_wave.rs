@@ -2,7 +2,9 @@
 
 use super::room::Room;
 use crate::effect::{Deed, Effect};
+use crate::figure::card_text::CardText;
 use crate::position::Position;
+use crate::power::{Power, Powers};
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 use crate::state::attack::{Attack, Mode};
@@ -11,6 +13,9 @@ use crate::waived::Rule;
 use crate::words::Doer;
 
 pub(super) const ROOM: Room = Room { aims: true, value_clause: Some("A03.1"), ..Room::PLAIN };
+
+/// K12.3: protections that are kept by whoever can use nothing.
+pub(crate) const SPARED: Powers = Powers::only(Power::PulseWave);
 
 pub(crate) struct PulseWave;
 
@@ -27,6 +32,13 @@ impl Deed for PulseWave {
         let range = doer.position.range(doer.figure, Self::REACH, &mut ());
         let attack = doer.attack();
         format!("attack {attack} on everybody within {range}, friends too, without their powers")
+    }
+}
+
+impl CardText {
+    /// K15: it works even while its character can use nothing (A03.2).
+    pub(crate) fn works_always(&self) -> bool {
+        self.withstands.contains(Power::PulseWave)
     }
 }
 

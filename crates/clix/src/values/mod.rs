@@ -89,16 +89,15 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         false
     }
 
-    /// Perplex (G10.1) and the modifiers of its own card and of its friends' cards.
+    /// What changes it for a while (G10.1), and the modifiers of its own card and of its friends' cards.
     fn common(&mut self, value: Value, close: Option<bool>) {
         let position = self.position;
         if !position.state.lasting.is_empty() {
             for lasting in position.lasting() {
-                if let Influence::Perplexed { value: changed, amount } = lasting.what
-                    && lasting.target == self.figure
-                    && changed == value
+                if lasting.target == self.figure
+                    && let Some((amount, power)) = lasting.what.modifies(value)
                 {
-                    self.modify(amount, Why::Power(Power::Perplex), lasting.source);
+                    self.modify(amount, Why::Power(power), lasting.source);
                 }
             }
         }

@@ -57,7 +57,7 @@ impl Speaker<'_> {
             Choice::Done => done(state, prompt).to_string(),
             Choice::Amount(amount) => self.amount_option(state, prompt, amount),
             Choice::Inner(effect) => self.deed(state, state.action.actor, effect),
-            Choice::Perplex { value, up } => {
+            Choice::Change { value, up } => {
                 let sign = if up { "+1" } else { "-1" };
                 format!("{} {sign}", value_word(value))
             }

@@ -29,7 +29,7 @@ dial = [
 name = "Afterglow"
 slot = "speed"
 grants = ["sidestep", "movement water", "modify defense +1 in range attacks"]
-protected = ["outwit"]
+protected = ["probability_control"]
 
 [[figure.trait]]
 name = "Never Down"
@@ -61,7 +61,7 @@ fn a_figure_is_read_with_everything_on_it() {
         panic!("{:?}", figure.texts);
     };
     assert!(
-        special.withstands().contains(Power::Outwit)
+        special.withstands.contains(Power::ProbabilityControl)
             && figure.text_shows(special, 2)
             && !figure.text_shows(special, 1)
     );

@@ -105,7 +105,7 @@ fn square_entry(view: &View<'_>, choice: Choice) -> Entry<Choice> {
     leaf(view, choice, words)
 }
 
-/// "Gull in D5: Move, Perplex".
+/// "Gull in D5: Move, Close attack".
 fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) -> Entry<Choice> {
     let names: Vec<&str> = deeds
         .iter()
