@@ -233,8 +233,7 @@ impl Position<'_> {
     }
 
     pub(super) fn destroys_close(self) -> bool {
-        let action = &self.state.action;
-        action.inner.unwrap_or(action.effect) == Effect::CloseDestroy
+        self.state.action.activated() == Effect::CloseDestroy
     }
 
     fn may_destroy_piece(self, piece: Piece) -> bool {

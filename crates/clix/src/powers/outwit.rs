@@ -67,6 +67,7 @@ pub struct WhichPower {
 
 impl Asks for WhichPower {
     const NAME: &'static str = "outwit";
+    const CLAUSE: Option<&'static str> = Some("G11.1");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -115,10 +116,6 @@ impl Asks for WhichPower {
             Choice::Special(text) => Some(speaker.text_name(self.target, text)),
             _ => None,
         }
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("G11.1")
     }
 
     fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {

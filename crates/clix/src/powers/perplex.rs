@@ -62,6 +62,7 @@ pub struct WhichValue {
 
 impl Asks for WhichValue {
     const NAME: &'static str = "perplex";
+    const CLAUSE: Option<&'static str> = Some("G10.1");
 
     fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -93,10 +94,6 @@ impl Asks for WhichValue {
     fn words(self, speaker: &Speaker<'_>, _: &State) -> String {
         let target = speaker.figure(self.target);
         format!("which value of {target} is changed, and how? (G10.1)")
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("G10.1")
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {

@@ -80,6 +80,7 @@ pub struct WhichObject;
 
 impl Asks for WhichObject {
     const NAME: &'static str = "telekinesis object";
+    const CLAUSE: Option<&'static str> = Some("A12.1");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -98,10 +99,6 @@ impl Asks for WhichObject {
         let objects = (0..position.game.object_count() as u8).map(ObjectId);
         let may_take = |object: &ObjectId| position.may_take(position.state.action.actor, *object);
         into.extend(objects.filter(may_take).map(Choice::Object));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("A12.1")
     }
 
     fn answer<C: Chance + ?Sized, L: Log<Event>>(
@@ -148,9 +145,8 @@ impl Asks for ThrowOrPlace {
         push_squares(&position.squares_for_taken_object(position.state.action.actor), into);
     }
 
-    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
-        let action = &position.state.action;
-        Some(action.inner.unwrap_or(action.effect).clause())
+    fn clause(self, position: Position<'_>) -> Option<&'static str> {
+        Some(position.state.action.activated().clause())
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
@@ -206,9 +202,8 @@ impl Asks for Placement {
         push_squares(&position.telekinesis_squares(position.state.action.actor, self.0), into);
     }
 
-    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
-        let action = &position.state.action;
-        Some(action.inner.unwrap_or(action.effect).clause())
+    fn clause(self, position: Position<'_>) -> Option<&'static str> {
+        Some(position.state.action.activated().clause())
     }
 
     fn causes(self, position: Position<'_>) -> Vec<Cause> {

@@ -55,7 +55,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             } else {
                 self.give_token(actor);
-                let effect = self.state.action.inner.unwrap_or(self.state.action.effect);
+                let effect = self.state.action.activated();
                 if effect == Effect::Flurry && !self.game.plays(Rule::S01_4) {
                     self.give_token(actor);
                 }

@@ -113,8 +113,6 @@ impl Position<'_> {
     /// The clause that makes the question, for refusals that say only that something does not qualify.
     fn clause_of_question(self, choice: Choice) -> Option<&'static str> {
         let prompt = self.state.prompt()?;
-        let action = &self.state.action;
-        let effect = action.inner.unwrap_or(action.effect);
         Some(match prompt {
             Prompt::Action | Prompt::Deed(_) => return None,
             Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_) => "C2.5",
@@ -137,8 +135,8 @@ impl Position<'_> {
             Prompt::Share { .. } => "C7.5",
             Prompt::Reduce(_) | Prompt::ReduceHurt { .. } => "C8.6",
             Prompt::KnockBackNext(_) => "C10.1",
-            Prompt::Power(question) => return question.clause(self, choice),
-            Prompt::Destroy | Prompt::Character => effect.clause(),
+            Prompt::Power(question) => return question.clause(self),
+            Prompt::Destroy | Prompt::Character => self.state.action.activated().clause(),
             _ => return None,
         })
     }

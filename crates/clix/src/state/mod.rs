@@ -248,6 +248,13 @@ pub struct Action {
     pub unavoidable: List<(FigureId, u8), 8>,
 }
 
+impl Action {
+    /// The effect at work: that of the action inside, once it is chosen.
+    pub fn activated(&self) -> Effect {
+        self.inner.unwrap_or(self.effect)
+    }
+}
+
 impl Default for Action {
     fn default() -> Self {
         Action {

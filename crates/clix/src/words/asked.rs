@@ -118,8 +118,7 @@ impl Speaker<'_> {
             }
             Prompt::Power(question) => question.words(self, state),
             Prompt::Destroy => {
-                let effect = action.inner.unwrap_or(action.effect);
-                format!("what does {actor} destroy? ({})", effect.clause())
+                format!("what does {actor} destroy? ({})", action.activated().clause())
             }
         }
     }
