@@ -50,11 +50,11 @@ pub enum Choice {
     Special(u8),
     /// Wild Card: which team ability (K22.1).
     Team(TeamAbility),
-    /// Reroll with this character's Probability Control (G06.1).
+    /// Reroll by the power of this character (G06.1).
     Reroll(FigureId),
-    /// Reroll with Themed Team Probability Control (C12.4).
+    /// Reroll for the themed team, with this character (C12.4).
     ThemeReroll(FigureId),
-    /// Throw what Telekinesis took (A12.1).
+    /// Throw what was taken (A12.1).
     Throw,
     /// Which of several waiting effects comes next, counted from 0.
     Next(u8),
@@ -199,7 +199,7 @@ pub enum Prompt {
     },
     /// C7.3 step 1.
     Target,
-    /// IT06: what is shot through on the line to this target? Nobody for all lines of a Pulse Wave.
+    /// IT06: what is shot through on the line to this target? Nobody for all lines at once (A03.3).
     Through(FigureId),
     /// K07.2: use the reach instead of adjacency for all targets?
     UseReach,

@@ -49,8 +49,8 @@ pub enum Because {
     },
     /// What somebody did to it that lasts.
     Lasting(Lasting),
-    /// A03.2.
-    PulseWave,
+    /// A03.2: it can use nothing during this attack.
+    Suppressed,
     /// S04: Earthbound/Neutralized takes it away.
     Neutralized,
     /// The same question for each possible target, when nobody can be chosen.
@@ -173,7 +173,7 @@ impl Position<'_> {
 
     fn because_of_power(self, figure: FigureId, power: Power) -> Vec<Because> {
         if self.is_suppressed(figure) {
-            return vec![Because::PulseWave];
+            return vec![Because::Suppressed];
         }
         if self.granted(figure).contains(power) {
             let keeps = |lasting: &&Lasting| {

@@ -6,8 +6,7 @@ use crate::event::Event;
 use crate::figure::team::TeamAbility;
 use crate::game::Clix;
 use crate::position::Position;
-use crate::power::Power;
-use crate::state::{After, FigureId, Figures, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::state::{After, FigureId, Figures, Overrun, State, Verdict, Waiting};
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -238,25 +237,6 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     pub fn settle_conditions(&mut self) {
         if self.game.conditional {
             self.settle();
-        }
-    }
-
-    /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
-    fn settle_smoke(&mut self) {
-        // The markers of one use lie one after the other.
-        let mut asked = (FigureId::NONE, true);
-        for at in 0..self.state.markers.len() {
-            let Mark { kind, creator, .. } = self.state.markers[at];
-            if kind != MarkKind::Smoke {
-                continue;
-            }
-            if asked.0 != creator {
-                let granted = self.position().granted(creator);
-                asked = (creator, granted.contains(Power::SmokeCloud));
-            }
-            if !asked.1 {
-                self.state.markers[at].kind = MarkKind::ThinSmoke;
-            }
         }
     }
 }

@@ -76,7 +76,7 @@ pub enum Task {
     TurnDials,
     KnockBacks(Figures),
     AttackDone,
-    /// The second attack of Flurry (S01.2).
+    /// The second attack of the action (S01.2).
     SecondAttack,
 
     // Damage outside attacks.

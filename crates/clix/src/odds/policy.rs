@@ -42,7 +42,7 @@ pub enum Optional {
         friend: FigureId,
     },
     GiantReach(FigureId),
-    /// The second attack of Flurry.
+    /// The second attack of the action (S01.2).
     SecondAttack(FigureId),
     SuicideSquad(FigureId),
 }

@@ -15,7 +15,7 @@ use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::object::{ObjectId, ObjectKind};
-use crate::state::{FIRST_SQUARE, FigureId, Marks, State};
+use crate::state::{Action, FIRST_SQUARE, FigureId, Marks, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
@@ -236,7 +236,19 @@ impl Asks for Placement {
     }
 }
 
+impl Action {
+    /// A12.1: has this action taken the object, which is held as long as it lasts?
+    pub(crate) fn has_taken(&self, figure: FigureId, object: ObjectId) -> bool {
+        self.effect == Effect::TelekinesisObject && self.actor == figure && self.object == object
+    }
+}
+
 impl Position<'_> {
+    /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
+    pub(crate) fn throws_by_telekinesis(self, attacker: FigureId) -> bool {
+        self.state.action.actor == attacker && self.state.action.effect == Effect::TelekinesisObject
+    }
+
     /// A12.4.
     fn must_not_be_telekinesed(self, figure: FigureId) -> Result<(), Refusal> {
         match self.piece(figure).marks.has(Marks::TELEKINESED) && self.game.plays(Rule::A12_4) {
@@ -380,6 +392,17 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A12.1: what was taken and not used is held for this action only.
+    pub(crate) fn let_go_of_what_was_taken(&mut self) {
+        let Action { actor, object, .. } = self.state.action;
+        if object.is_some()
+            && self.state.action.has_taken(actor, object)
+            && self.state.piece(actor).holds == Some(object)
+        {
+            self.drop_object(actor);
+        }
+    }
+
     fn take_object(&mut self, object: ObjectId) {
         self.state.tasks.pop();
         let actor = self.actor();

@@ -35,14 +35,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.suppressed = Figures::NONE;
         self.lay_rubble();
         self.settle();
-        if self.state.action.object.is_some()
-            && self.state.piece(actor).holds == Some(self.state.action.object)
-        {
-            // A12.1: what Telekinesis took and did not use is held for this action only.
-            if self.state.action.effect == Effect::TelekinesisObject {
-                self.drop_object(actor);
-            }
-        }
+        self.let_go_of_what_was_taken();
         if self.state.action.actor.is_some()
             && !self.state.action.effect.is_free()
             && self.position().is_on_map(actor)

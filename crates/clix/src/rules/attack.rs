@@ -94,15 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::AttackDone);
         self.push(Task::Targeted);
         match mode {
-            Mode::PulseWave => {
-                let range = self.position().range(attacker, mode.range(), &mut ());
-                self.state.attack.range = range;
-                if self.game.plays(Rule::A03_2) {
-                    self.state.action.suppressed = self.position().pulsed_by(attacker, range);
-                }
-                self.settle();
-                self.shoot_at(FigureId::NONE);
-            }
+            Mode::PulseWave => self.begin_pulse(),
             Mode::Quake => self.begin_quake(),
             Mode::Ram => {
                 let passed = self.state.movement.passed;
@@ -117,28 +109,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             _ => self.ask(Prompt::Target),
         }
-    }
-
-    /// A04.1, K07.2.
-    fn begin_quake(&mut self) {
-        let attacker = self.state.attack.attacker;
-        let near = self.position().quaked_by(attacker, false);
-        let far = self.position().quaked_by(attacker, true);
-        if far == near || far.is_empty() || !self.game.plays(Rule::K07_2) {
-            self.target_all(near);
-        } else if near.is_empty() {
-            self.target_all(far);
-        } else {
-            self.ask(Prompt::UseReach);
-        }
-    }
-
-    pub(crate) fn choose_reach(&mut self, by_reach: bool) {
-        self.state.tasks.pop();
-        self.state.attack.by_reach = by_reach;
-        let attacker = self.state.attack.attacker;
-        let targets = self.position().quaked_by(attacker, by_reach);
-        self.target_all(targets);
     }
 
     /// C7.13 a: each member of the set may answer.

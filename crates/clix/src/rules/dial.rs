@@ -234,9 +234,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             };
             let heavy = self.state.objects[object.index()].kind != ObjectKind::Light;
-            let taken = self.state.action.actor == figure
-                && self.state.action.object == object
-                && self.state.action.effect == crate::effect::Effect::TelekinesisObject;
+            let taken = self.state.action.has_taken(figure, object);
             if heavy && !taken && !self.position().is_strong(figure) {
                 self.drop_object(figure);
             }

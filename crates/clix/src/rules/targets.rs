@@ -1,12 +1,14 @@
 //! Whom an attack may target (C7.1, C7.2).
 
 use crate::board::{Piece as Obstacle, Verdict};
+use crate::effect::Deed;
 use crate::figure::card_text::Grant;
 use crate::figure::improved::Targeting;
 use crate::figure::keyphrase::Keyphrase;
 use crate::game::other;
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers::pulse_wave::PulseWave;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::{Banned, FigureId, Figures};
@@ -41,9 +43,9 @@ impl Mode {
         }
     }
 
-    pub(crate) const fn range(self) -> RangeFor {
+    pub const fn range(self) -> RangeFor {
         match self {
-            Mode::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
+            Mode::PulseWave => PulseWave::REACH,
             // S06.1, I09.1, A12.1.
             Mode::MindControl => RangeFor::at_least(4),
             Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
@@ -78,12 +80,6 @@ impl Position<'_> {
             return attack.range;
         }
         self.range(attacker, mode.range(), &mut ())
-    }
-
-    /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
-    fn throws_by_telekinesis(self, attacker: FigureId) -> bool {
-        self.state.action.actor == attacker
-            && self.state.action.effect == crate::effect::Effect::TelekinesisObject
     }
 
     /// May the attacker choose this target in such an attack? `used` is what this attack shoots through already.
@@ -302,32 +298,5 @@ impl Position<'_> {
         let seat = other(self.controller(figure));
         let each = self.on_the_side_of(seat).iter();
         each.fold(u8::MAX, |nearest, enemy| nearest.min(self.distance(figure, enemy)))
-    }
-
-    /// A03.2: everybody else within this range cannot use powers or abilities.
-    pub(crate) fn pulsed_by(self, attacker: FigureId, range: u8) -> Figures {
-        let mut pulsed = Figures::NONE;
-        for figure in self.on_map().iter() {
-            if figure != attacker && self.distance(attacker, figure) <= range {
-                pulsed.insert(figure);
-            }
-        }
-        pulsed
-    }
-
-    /// A04.1, K07.2: whom Quake targets, adjacent or by reach.
-    pub(crate) fn quaked_by(self, attacker: FigureId, by_reach: bool) -> Figures {
-        let mut targets = Figures::NONE;
-        for target in self.enemies(attacker).iter() {
-            let reached = if by_reach {
-                self.in_giant_reach(attacker, target)
-            } else {
-                self.touches(attacker, target)
-            };
-            if reached && self.aim(attacker, true, Mode::Quake, target, None).is_ok() {
-                targets.insert(target);
-            }
-        }
-        targets
     }
 }

@@ -89,7 +89,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Apart { why, .. } => clauses.push(why.clause().to_string()),
             Because::Shown { power, .. } => clauses.push(power.item().to_owned()),
             Because::Lasting(lasting) => clauses.push(lasting.what.clause().to_owned()),
-            Because::PulseWave => clauses.push("A03.2".to_owned()),
+            Because::Suppressed => clauses.push("A03.2".to_owned()),
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
             Because::Distance { .. } => clauses.push("C3.11".to_owned()),

@@ -149,7 +149,7 @@ impl Uses {
     }
 }
 
-/// A Smoke Cloud or Barrier marker, or the debris of a Barrier (C11.9, C5.13).
+/// A marker of smoke or of a barrier, or the debris of a barrier (C11.9, C5.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub square: Square,

@@ -182,7 +182,7 @@ mod tests {
         let mut sink = ();
         assert_eq!(Tally::printed(0, ME, true, &mut sink).finish(4, ME), 4);
         let mut tally = Tally::printed(5, ME, true, &mut sink);
-        tally.halve(Why::Power(Power::PulseWave), ME);
+        tally.halve(Why::Power(Power::Charge), ME);
         assert_eq!(tally.finish(0, ME), 3);
     }
 

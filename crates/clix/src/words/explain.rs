@@ -184,9 +184,7 @@ impl Speaker<'_> {
                 }
             }
             Because::Lasting(lasting) => lasting.what.reason(&self.figure(lasting.source)),
-            Because::PulseWave => {
-                "Pulse Wave keeps it from using powers and abilities (A03.2).".to_string()
-            }
+            Because::Suppressed => self.suppressed(),
             Because::Neutralized => "Earthbound/Neutralized takes it away (S04.2).".to_string(),
             Because::Target { refusal, because, .. } => {
                 let mut lines = vec![self.refusal(refusal)];

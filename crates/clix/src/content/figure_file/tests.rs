@@ -19,7 +19,7 @@ keywords = ["Wardens"]
 generic = ["Soldier"]
 marks = ["unique"]
 dial = [
-  "10 running_shot | 11 energy_explosion | 17 impervious | 4",
+  "10 running_shot | 11 precision_strike | 17 impervious | 4",
   "9 running_shot | 10 | 17 invulnerability | 3 leadership",
   "8 special | 10 | 16 toughness | 3",
   "8 special | 9 | 16 | 2",

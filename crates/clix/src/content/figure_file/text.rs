@@ -88,7 +88,7 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected pulse_wave`, `modify defense +1 in range attacks`,
+    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected poison`, `modify defense +1 in range attacks`,
     /// `modify friends attack +1`.
     fn grant(&mut self, item: &Item<'_>) -> Option<Grant> {
         let words = self.string(item)?.to_string();

@@ -112,7 +112,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         return lines;
     }
     let words: Vec<&str> = typed.split_whitespace().collect();
-    // The name comes first, what it is about behind it: w gull attack, w gull running shot.
+    // The name comes first, what it is about behind it: w gull attack, w gull close attack.
     for cut in (1..=words.len()).rev() {
         let figures = view.figures(&words[..cut].join(" "));
         if figures.is_empty() {
@@ -211,7 +211,7 @@ fn whose(choice: Choice) -> Option<FigureId> {
     }
 }
 
-/// "Close attack, Flurry".
+/// "Close attack, Range attack".
 fn names(choices: &[Choice]) -> String {
     let names = choices.iter().filter_map(|choice| match choice {
         Choice::Do { effect, .. } => Some(effect.name()),
