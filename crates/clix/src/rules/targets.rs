@@ -1,18 +1,15 @@
 //! Whom an attack may target (C7.1, C7.2).
 
 use crate::board::{Piece as Obstacle, Verdict};
-use crate::effect::Deed;
 use crate::figure::card_text::Grant;
 use crate::figure::improved::Targeting;
 use crate::figure::keyphrase::Keyphrase;
 use crate::game::other;
 use crate::position::Position;
 use crate::power::Power;
-use crate::powers::pulse_wave::PulseWave;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::{Banned, FigureId, Figures};
-use crate::values::RangeFor;
 use crate::values::pipeline;
 use crate::waived::Rule;
 
@@ -22,36 +19,6 @@ pub(crate) struct Aim {
     pub hindered: bool,
     /// IT06: what must be shot through.
     pub through: Option<Obstacle>,
-}
-
-impl Mode {
-    /// The power whose PROTECTED keyphrase forbids the target (K12.1).
-    pub(crate) const fn power(self, close: bool) -> Option<Power> {
-        match self {
-            Mode::Flurry => Some(Power::Flurry),
-            Mode::Penetrating if close => Some(Power::ExploitWeakness),
-            Mode::Penetrating => Some(Power::PenetratingPsychicBlast),
-            Mode::Expert if close => Some(Power::CloseCombatExpert),
-            Mode::Expert => Some(Power::RangedCombatExpert),
-            Mode::Incapacitate => Some(Power::Incapacitate),
-            Mode::MindControl => Some(Power::MindControl),
-            Mode::PulseWave => Some(Power::PulseWave),
-            Mode::EnergyExplosion => Some(Power::EnergyExplosion),
-            Mode::Quake => Some(Power::Quake),
-            Mode::Telekinesis => Some(Power::Telekinesis),
-            Mode::Normal | Mode::Swing | Mode::Throw | Mode::Ram => None,
-        }
-    }
-
-    pub const fn range(self) -> RangeFor {
-        match self {
-            Mode::PulseWave => PulseWave::REACH,
-            // S06.1, I09.1, A12.1.
-            Mode::MindControl => RangeFor::at_least(4),
-            Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
-            _ => RangeFor::ATTACK,
-        }
-    }
 }
 
 impl Position<'_> {

@@ -4,7 +4,6 @@ use super::Speaker;
 use super::log::needed;
 use super::speaker::counted;
 use crate::choice::Prompt;
-use crate::state::attack::Mode;
 use crate::state::moving::{Handling, MoveKind};
 use crate::state::{FigureId, State};
 use authoring::english::{list, sentence};
@@ -167,15 +166,7 @@ impl Speaker<'_> {
     fn target_question(&self, state: &State) -> String {
         let attack = &state.attack;
         let (name, chosen) = (self.figure(attack.attacker), attack.targets.len() as u8);
-        let how = match (attack.mode, attack.close) {
-            (Mode::Incapacitate, _) => "incapacitates",
-            (Mode::MindControl, _) => "takes control of somebody",
-            (Mode::Throw, _) => "throws the object",
-            (Mode::Telekinesis, _) => "uses Telekinesis",
-            (Mode::Swing, _) => "strikes with the object",
-            (_, true) => "attacks close",
-            (_, false) => "attacks at range",
-        };
+        let how = attack.mode.words(attack.close);
         let most = self.at(state).most_targets();
         if attack.optional && chosen == 0 {
             return match state.action.has_attacked {
