@@ -5,8 +5,7 @@ mod finding;
 use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
 use crate::catalogue::{Classes, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Comparison, Condition, ConditionId, Contestant, Filter, Icon, Selector,
-    SelectorId, Zones,
+    Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Selector, SelectorId, Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
@@ -251,14 +250,11 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::Empowered { times, of } => self.empowered(scope, times, of),
-            Amount::EmpoweredBy { times, pile } => self.empowered_by(scope, times, pile),
+            Amount::Keyword(amount) => self.keyword_amount(scope, amount),
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => self.colors(scope, of).0.count_ones() as i32,
             Amount::TotalCost(of) => self.total_cost(scope, of),
-            Amount::Shards => self.shards_of(scope.actor),
-            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::Fights => i32::from(self.state.turn.fought),
@@ -289,7 +285,6 @@ impl<'a> Position<'a> {
             Amount::PerPlayer(times) if !plays(Clause::R10_9) => i32::from(times),
             Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
             Amount::PocketDimensions => self.pocket_dimensions(),
-            Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
     }
 
@@ -315,7 +310,7 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), right)
             }
             Condition::Any(selector) => self.any(scope, selector),
-            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::Keyword(condition) => self.keyword_holds(scope, condition),
             Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
@@ -324,8 +319,6 @@ impl<'a> Position<'a> {
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
             Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
-            Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
-            Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::choice::Prompt;
 use crate::effect::{RuleId, Until};
 use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
-use crate::keywords::contest::Contest;
+use crate::keywords::contest::Scores;
 use crate::keywords::cosmic_threat::Threats;
 use crate::keywords::shards::Shards;
 use crate::pool::Pool;
@@ -54,7 +54,7 @@ pub struct State {
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
     /// The contest being held, or the last one of this turn (K9).
-    pub contest: Contest,
+    pub contest: Scores,
     pub headquarters: Headquarters,
     /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
     pub quiet_turns: u8,

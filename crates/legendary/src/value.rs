@@ -5,6 +5,8 @@ use crate::catalogue::Kind;
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
+use crate::keywords::KeywordPart;
+use crate::keywords::shards::OnEnemy;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
 use crate::waived::{Clause, plays, plays_that};
@@ -21,10 +23,8 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
-    /// Size-Changing (K1).
-    SizeChanging,
-    /// Microscopic Size-Changing (K2).
-    Microscopic,
+    /// What a keyword adds or takes off.
+    Keyword(KeywordPart),
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -41,12 +41,6 @@ pub enum Why {
         rule: RuleId,
         times: u8,
     },
-    /// Shards on the enemy (K5.3, K5.4).
-    Shards,
-    /// A card shown for a Cosmic Threat this turn (K10.1).
-    Threat {
-        face: u8,
-    },
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -55,8 +49,6 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
-    /// A card that the contest is for counts double (K9.3).
-    Champion,
 }
 
 /// Takes the parts of a value.
@@ -145,7 +137,7 @@ impl Position<'_> {
                     let scope = Text::scope(lasting.card, lasting.face, owner, card);
                     self.change_of(&scope, which, by, card)
                 }
-                Rule::Helped(group) => i32::from(self.is_helped(group, lasting.target, card)),
+                Rule::Keyword(rule) => self.keyword_change(rule, lasting, card),
                 _ => continue,
             };
             let amount = i32::from(lasting.times) * each;
@@ -158,7 +150,7 @@ impl Position<'_> {
         }
         let shards = self.state.shards.on(card);
         if shards != 0 && plays_that(|| self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
-            sink.part(shards, Why::Shards);
+            sink.part(shards, OnEnemy.into());
             total += shards;
         }
         if self.game.keywords.boons {

@@ -5,7 +5,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
-use crate::keywords::contest::Contest;
+use crate::keywords::contest::Scores;
 use crate::keywords::shards::Shards;
 use crate::position::Position;
 use crate::state::{BecameTwist, State, Turn, Verdict};
@@ -28,7 +28,7 @@ pub struct Observation {
     /// Villains that have become Scheme Twists (R4.10).
     pub became_twist: BecameTwist,
     /// The contest of this turn (K9): all of it is public.
-    pub contest: Contest,
+    pub contest: Scores,
     pub headquarters: Headquarters,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,

@@ -7,6 +7,7 @@ use legendary::catalogue::{Catalogue, Design, DesignId, Kind};
 use legendary::effect::{
     Amount, Condition, Detail, Node, Op, Pick, Price, Selector, Test, Trigger, Zones,
 };
+use legendary::keywords::KeywordOp;
 use legendary::language::load_embedded;
 use legendary::words::{Whose, Words};
 use std::fmt::Write as _;
@@ -203,8 +204,8 @@ fn every_number_of_the_effect_is_in_the_text() {
         let mut evil = None;
         catalogue.program.walk(design, &mut |node| {
             let numbers = match node {
-                Node::Op(_, Op::Contest { evil: cards, .. }) => {
-                    evil = Some(cards);
+                Node::Op(_, Op::Keyword(KeywordOp::Contest(contest))) => {
+                    evil = Some(contest.evil);
                     Vec::new()
                 }
                 Node::Amount(id, Amount::Number(2)) if Some(id) == evil => Vec::new(),

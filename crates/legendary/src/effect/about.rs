@@ -2,9 +2,6 @@
 
 use super::Rule;
 use crate::catalogue::Kind;
-use crate::keywords::{
-    artifact, boon, chivalrous_duel, contest, cosmic_threat, danger_sense, shards, size_changing,
-};
 use crate::search::EffectWord;
 
 /// What is to be known about a kind of rule.
@@ -30,16 +27,7 @@ pub(crate) const BEHIND_A_TRIGGER: &str = "put it behind a trigger: `play: this 
 impl Rule {
     pub fn about(self) -> About {
         match self {
-            Rule::SizeChanging(_) => size_changing::RULE,
-            Rule::Microscopic { .. } => size_changing::MICROSCOPIC_RULE,
-            Rule::Artifact => artifact::RULE,
-            Rule::ChivalrousDuel(_) => chivalrous_duel::RULE,
-            Rule::WhenShardsTaken { .. } => shards::RULE,
-            Rule::CosmicThreat(_) => cosmic_threat::RULE,
-            Rule::Helped(_) => danger_sense::HELP,
-            Rule::SenseGivesShards => danger_sense::SHARDS,
-            Rule::Boon(_) => boon::RULE,
-            Rule::EvilScore(_) => contest::EVIL_SCORE,
+            Rule::Keyword(rule) => rule.room().about(),
             Rule::EnemyAttack { .. } => About {
                 clauses: &["R7.4"],
                 cited: "R7.1",

@@ -15,7 +15,7 @@ use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
 use crate::keywords::Present;
-use crate::keywords::contest::Contest;
+use crate::keywords::contest::Scores;
 use crate::keywords::shards::Shards;
 use crate::options::Options;
 use crate::pool::Source;
@@ -291,7 +291,7 @@ fn start_state(layout: &[Zone]) -> State {
         pledged: [CardId::NONE; MAX_SEATS],
         shards: Shards::default(),
         lasting: List::new(),
-        contest: Contest::default(),
+        contest: Scores::default(),
         headquarters: Headquarters::default(),
         quiet_turns: 0,
         second_left: 0,

@@ -164,7 +164,7 @@ impl Position<'_> {
         };
         let choosy = matches!(
             operation,
-            Op::Cards(_, CardOp::Copy | CardOp::TakeShards { .. } | CardOp::PlayCopies)
+            Op::Cards(_, CardOp::Copy | CardOp::Keyword(_) | CardOp::PlayCopies)
                 | Op::AllGain(_)
                 | Op::Cards(_, CardOp::Defeat | CardOp::Capture { .. })
         );
@@ -179,7 +179,7 @@ impl Position<'_> {
         match operation {
             Op::Cards(_, CardOp::Copy) => self.can_copy(scope, card),
             Op::Cards(_, CardOp::Defeat) => self.can_be_defeated(card),
-            Op::Cards(_, CardOp::TakeShards { .. }) => self.state.shards.on(card) > 0,
+            Op::Cards(_, CardOp::Keyword(op)) => op.room().may_be_done_to(self, card),
             // Nothing lies under a card beside the mastermind (D53).
             Op::Cards(_, CardOp::Capture { .. }) => !self.is_villain_in_pile(card),
             // It is another player's already.
@@ -281,9 +281,7 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
-            Op::LoseShards(count)
-            | Op::Cards(_, CardOp::GiveShards { count })
-            | Op::RobShards(count) => self.shards_of(scope.actor) >= self.amount(scope, count),
+            Op::Keyword(op) => op.room().can_be_paid(self, scope),
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             // An alternative under a condition can be chosen only if it holds.
             Op::If { condition, then, otherwise }
@@ -292,6 +290,11 @@ impl Position<'_> {
                 self.holds(scope, condition) && self.can_do(scope, then)
             }
             _ => {
+                if let Op::Cards(_, CardOp::Keyword(op)) = operation
+                    && let Some(paid) = op.room().can_be_paid(self, scope)
+                {
+                    return paid;
+                }
                 let Some(selector) = operation.cards() else {
                     return true;
                 };

@@ -13,12 +13,25 @@ pub mod shards;
 pub mod size_changing;
 
 mod grammar;
+#[macro_use]
+pub(crate) mod rooms;
 
 pub use danger_sense::{clause_of_order, senses_one};
 
+use crate::cards::CardId;
 use crate::catalogue::Catalogue;
-use crate::game::Face;
+use crate::effect::{Amount, CardOp, Condition, Op, Rule};
+use crate::event::Event;
+use crate::game::{Face, Legendary};
+use crate::interpreter::{Engine, Text};
+use crate::position::Position;
+use crate::refusal::Refusal;
 use crate::rulebook::Keyword;
+use crate::state::Lasting;
+use crate::value::Why;
+use danger_sense::SenseRule;
+use rooms::{Does, DoesToCards, Explains, Holds, Measures, Refuses, Rules, Tells};
+use table::{Chance, Log};
 
 /// All keywords, in the order of their chapters.
 pub(crate) const KEYWORDS: &[Keyword] = &[
@@ -56,6 +69,133 @@ impl Present {
             boons: faces.iter().any(|face| !face.boons.is_empty()),
             cosmic_threats: faces.iter().any(|face| face.threat.is_some()),
             artifacts: faces.iter().any(|face| artifact::is_artifact(&catalogue.program, face)),
+        }
+    }
+}
+
+rooms! {
+    /// An operation of a keyword.
+    KeywordOp: Does in Op {
+        DangerSense(danger_sense::DangerSense),
+        Contest(contest::Contest),
+        Shards(shards::ShardOp),
+    }
+}
+
+rooms! {
+    /// What a keyword does to cards, one after the other.
+    KeywordCardOp: DoesToCards in CardOp {
+        Shards(shards::ShardCardOp),
+        Threat(cosmic_threat::GrantThreat),
+    }
+}
+
+rooms! {
+    /// An amount of a keyword.
+    KeywordAmount: Measures in Amount {
+        Empowered(empowered::Empowered),
+        Shards(shards::ShardAmount),
+    }
+}
+
+rooms! {
+    /// A condition of a keyword.
+    KeywordCondition: Holds in Condition {
+        Won(contest::Won),
+        GainedShard(shards::GainedShard),
+    }
+}
+
+rooms! {
+    /// A rule of a keyword.
+    KeywordRule: Rules in Rule {
+        Size(size_changing::SizeRule),
+        Duel(chivalrous_duel::ChivalrousDuel),
+        Shards(shards::WhenShardsTaken),
+        DangerSense(danger_sense::SenseRule),
+        Boon(boon::Boon),
+        EvilScore(contest::EvilScore),
+        Threat(cosmic_threat::CosmicThreat),
+        Artifact(artifact::Artifact),
+    }
+}
+
+rooms! {
+    /// Something that a keyword did.
+    KeywordEvent: Tells in Event {
+        Shards(shards::ShardEvent),
+        Contest(contest::ContestEvent),
+        Threat(cosmic_threat::ThreatEvent),
+        Helped(danger_sense::Helped),
+    }
+}
+
+rooms! {
+    /// Something that a keyword forbids.
+    KeywordRefusal: Refuses in Refusal {
+        Shards(shards::ShardRefusal),
+        Threat(cosmic_threat::ThreatRefusal),
+        Champion(contest::NoChampion),
+    }
+}
+
+rooms! {
+    /// What a keyword adds to a value.
+    KeywordPart: Explains in Why {
+        Size(size_changing::Smaller),
+        Shards(shards::OnEnemy),
+        Threat(cosmic_threat::ShownCard),
+        Champion(contest::Doubled),
+    }
+}
+
+impl KeywordPart {
+    /// Where it comes from, where there is little room to say it: "Size-Changing".
+    pub fn short(&self, game: &Legendary) -> String {
+        self.room().short(game)
+    }
+}
+
+impl Position<'_> {
+    /// What a rule of this turn changes about the Attack of an enemy.
+    pub(crate) fn keyword_change(self, rule: KeywordRule, lasting: &Lasting, enemy: CardId) -> i32 {
+        match rule {
+            KeywordRule::DangerSense(SenseRule::Helped(group)) => {
+                i32::from(self.is_helped(group, lasting.target, enemy))
+            }
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn keyword_amount(self, scope: &Text, amount: KeywordAmount) -> i32 {
+        match amount {
+            KeywordAmount::Empowered(by) => self.empowered(scope, by),
+            KeywordAmount::Shards(which) => self.amount_of_shards(scope, which),
+        }
+    }
+
+    pub(crate) fn keyword_holds(self, scope: &Text, condition: KeywordCondition) -> bool {
+        match condition {
+            KeywordCondition::Won(contest::Won(who)) => self.has_won(scope, who),
+            KeywordCondition::GainedShard(_) => self.state.turn.shards_gained > 0,
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Begins an operation of a keyword: the one that stands `at` this place in the program.
+    pub(crate) fn keyword_operate(&mut self, text: u8, at: u16, op: KeywordOp) {
+        match op {
+            KeywordOp::DangerSense(sense) => self.danger_sense(text, at, sense),
+            KeywordOp::Contest(contest) => self.begin_contest(text, at, contest.champions),
+            KeywordOp::Shards(op) => self.move_shards(text, op),
+        }
+    }
+
+    pub(crate) fn keyword_do_to(&mut self, card: CardId, op: KeywordCardOp, scope: &Text) {
+        match op {
+            KeywordCardOp::Shards(op) => self.move_shards_of(card, op, scope),
+            KeywordCardOp::Threat(threat) => self.grant_threat(scope, card, threat.rule),
         }
     }
 }

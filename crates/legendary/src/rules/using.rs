@@ -6,6 +6,7 @@ use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::shards::ShardRefusal;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Overrun;
@@ -61,7 +62,7 @@ impl Position<'_> {
 
     fn check_burn(self, card: CardId, needs: i32) -> Result<(), Refusal> {
         match self.shards_of(self.state.active) {
-            has if has < needs => Err(Refusal::NotEnoughShards { card, needs, has }),
+            has if has < needs => Err(ShardRefusal::NotEnough { card, needs, has }.into()),
             _ => Ok(()),
         }
     }

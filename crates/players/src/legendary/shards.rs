@@ -2,11 +2,57 @@
 
 use super::Mind;
 use super::enemies::Enemies;
+use super::worth::Moment;
+use super::yields::Yield;
+use legendary::cards::CardId;
+use legendary::keywords::shards::{ShardAmount, ShardCardOp, ShardOp, Taker};
 
 /// More Shards than these never change a plan.
 const ENOUGH: i32 = 24;
 
 impl Mind<'_> {
+    pub(super) fn moving_shards(&self, when: Moment<'_>, op: ShardOp) -> Yield {
+        match op {
+            ShardOp::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
+            ShardOp::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
+            ShardOp::RobShards(_) => Yield::default(),
+        }
+    }
+
+    pub(super) fn moving_shards_of(&self, when: Moment<'_>, op: ShardCardOp) -> Yield {
+        match op {
+            ShardCardOp::TakeShards { by: Taker::Player, count } => {
+                Yield::other(self.shard() * self.amount(when, count))
+            }
+            ShardCardOp::TakeShards { .. } => Yield::default(),
+            ShardCardOp::ShardsOn { count } => Yield::other(-0.5 * self.amount(when, count)),
+            ShardCardOp::GiveShards { count } => Yield::other(-self.amount(when, count)),
+        }
+    }
+
+    /// How gladly the Shards of this enemy are moved.
+    pub(super) fn wish_of_shards(&self, op: ShardCardOp, enemy: CardId) -> f32 {
+        match op {
+            // The one that is not beaten anyway, and far from the exit.
+            ShardCardOp::ShardsOn { .. } => {
+                -self.escape_odds(enemy) - 0.1 * self.defeat_worth(enemy).max(0.0)
+            }
+            ShardCardOp::TakeShards { .. } if self.at.state.shards.on(enemy) > 0 => {
+                1.0 + self.shard()
+            }
+            ShardCardOp::TakeShards { .. } | ShardCardOp::GiveShards { .. } => 0.0,
+        }
+    }
+
+    /// How many there usually are.
+    pub(super) fn shards_someday(&self, amount: ShardAmount) -> f32 {
+        match amount {
+            ShardAmount::Shards => 3.0,
+            ShardAmount::ShardsBurned => 2.0,
+            ShardAmount::ShardsOnThis => 0.5,
+        }
+    }
+
     /// What a Shard that is kept is worth: nothing any more when there is no later turn.
     pub fn shard(&self) -> f32 {
         if self.at.state.last_turn {

@@ -3,11 +3,14 @@
 use crate::cards::{CardId, MAX_SEATS, Zone};
 use crate::catalogue::{Kind, TeamId};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Champions, Op, Rule};
+use crate::effect::{Op, Program, Rule};
 use crate::event::Event;
 use crate::explain::Explanation;
 use crate::interpreter::{Engine, Text};
-use crate::keywords::contest::{Colors, Contest};
+use crate::keywords::contest::{
+    Champions, Colors, Contest, ContestEvent, Contestant, Doubled, EvilScore, NoChampion, Scores,
+};
+use crate::keywords::{KeywordOp, KeywordRule};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
@@ -20,7 +23,25 @@ pub(crate) const TOP_OF_DECK: Choice = Choice::Mode(0);
 /// Cards of the Hero Deck that Evil reveals at most; published cards say 6.
 const MOST_EVIL: i32 = 9;
 
+impl Program {
+    /// The contest that stands at this place, if one does.
+    pub(crate) fn contest(&self, op: u16) -> Option<Contest> {
+        match self.ops[usize::from(op)] {
+            Op::Keyword(KeywordOp::Contest(contest)) => Some(contest),
+            _ => None,
+        }
+    }
+}
+
 impl Position<'_> {
+    /// K9.5.
+    pub(crate) fn has_won(self, scope: &Text, who: Contestant) -> bool {
+        match who {
+            Contestant::You => scope.won.players().contains(scope.you),
+            Contestant::Evil => scope.won.evil(),
+        }
+    }
+
     /// What a card counts in a contest for these champions: its printed cost, twice if it is one of them (K9.3, K9.9).
     pub fn contest_score<S: Sink>(
         self,
@@ -40,7 +61,7 @@ impl Position<'_> {
             let met = self.selector(cards).filter.classes.intersection(self.classes(card));
             return printed << met.iter().count();
         }
-        sink.part(printed, Why::Champion);
+        sink.part(printed, Doubled.into());
         printed * 2
     }
 
@@ -49,9 +70,7 @@ impl Position<'_> {
         let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
             return None;
         };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
-            return None;
-        };
+        let Contest { champions, .. } = self.game.catalogue.program.contest(op)?;
         let scope = self.scope(text);
         Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
     }
@@ -87,7 +106,9 @@ impl Position<'_> {
         for card in masterminds.chain([self.game.scheme]) {
             let face = self.game.face_number(card);
             for rule in &self.face(card).rules {
-                if let Rule::EvilScore(amount) = program.rule(*rule) {
+                if let Rule::Keyword(KeywordRule::EvilScore(EvilScore(amount))) =
+                    program.rule(*rule)
+                {
                     let scope = Text::scope(card, face, self.state.active, CardId::NONE);
                     let amount = self.amount(&scope, amount);
                     sink.part(amount, Why::Rule { face, rule: *rule });
@@ -127,7 +148,7 @@ impl Position<'_> {
             Choice::Pick(card) => {
                 let zone = self.state.cards.zone_of(card);
                 if !self.champion_zones(seat).contains(&Some(zone)) {
-                    return Err(Refusal::NoChampion(card));
+                    return Err(NoChampion(card).into());
                 }
                 match self.is_different(zone, card) {
                     true => Ok(()),
@@ -157,7 +178,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // "Discarded this way" speaks of this contest alone.
         let scope = self.text(text);
         self.state.noted.truncate(usize::from(scope.noted_from));
-        self.state.contest = Contest::default();
+        self.state.contest = Scores::default();
         match champions {
             Champions::Such(_) => {}
             Champions::ColorsOf(cards) => {
@@ -176,7 +197,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     fn start_contest(&mut self, text: u8, op: u16, team: Option<u8>) {
         let card = self.text(text).card;
-        self.log.record(Event::ContestBegan { card, team });
+        self.log.record(ContestEvent::Began { card, team }.into());
         self.next_champion(text, op, Seats::first(self.game.players()));
     }
 
@@ -220,25 +241,24 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         };
         if let Some(card) = card
-            && let Op::Contest { champions, .. } = self.op(op)
+            && let Some(Contest { champions, .. }) = self.game.catalogue.program.contest(op)
         {
             self.state.cards.learn(card, Seats::ALL);
             let score = self.position().contest_score(&scope, champions, card, &mut ());
             self.state.contest.enter(seat, score);
-            self.log.record(Event::Championed {
-                seat,
-                card,
-                zone: self.state.cards.zone_of(card),
-                score: self.state.contest.score(seat),
-                doubled: self.position().is_champion(&scope, champions, card),
-            });
+            let zone = self.state.cards.zone_of(card);
+            let score = self.state.contest.score(seat);
+            let doubled = self.position().is_champion(&scope, champions, card);
+            let entered = ContestEvent::Entered { seat, card, zone, score, doubled };
+            self.log.record(entered.into());
         }
         self.next_champion(text, op, left);
     }
 
     /// K9.4, K9.5: all scores of players are fixed before Evil's cards are seen.
     fn decide_contest(&mut self, text: u8, op: u16) {
-        let Op::Contest { champions, evil, then } = self.op(op) else {
+        let Some(Contest { champions, evil, then }) = self.game.catalogue.program.contest(op)
+        else {
             return;
         };
         let scope = self.text(text);
@@ -251,7 +271,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scores = (0..MAX_SEATS as u8).map(|seat| contest.score(Seat(seat)));
         let score = scores.max().unwrap_or(0).max(contest.evil);
         let bonus = bonus.clamp(0, 255) as u8;
-        self.log.record(Event::ContestWon { won, score, bonus });
+        self.log.record(ContestEvent::Won { won, score, bonus }.into());
         self.state.texts[text as usize].won = won;
         self.push_block(text, then);
     }
@@ -277,13 +297,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let score = self.position().contest_score(scope, champions, card, &mut ());
             best = either(Clause::K9_4_BEST, best.max(score), best + score);
             let doubled = self.position().is_champion(scope, champions, card);
-            self.log.record(Event::EvilChampioned {
-                card,
-                score: score.clamp(0, 255) as u8,
-                doubled,
-                of: scope.card,
-                against,
-            });
+            let (score, of) = (score.clamp(0, 255) as u8, scope.card);
+            let entered = ContestEvent::EvilEntered { card, score, doubled, of, against };
+            self.log.record(entered.into());
             let _ = shown.push(card);
         }
         for card in shown.iter() {

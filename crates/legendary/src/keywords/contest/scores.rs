@@ -8,7 +8,7 @@ use table::{Seat, Seats};
 
 /// What is known of the last contest; kept until the turn ends, so that its scores can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Contest {
+pub struct Scores {
     scores: [u8; MAX_SEATS],
     pub evil: u8,
     /// The colors that count double, where they are read off a card.
@@ -46,7 +46,7 @@ impl Winners {
     }
 }
 
-impl Contest {
+impl Scores {
     pub fn team(&self) -> Option<TeamId> {
         self.team.map(|team| TeamId(u16::from(team)))
     }
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     fn contest(scores: &[i32], evil: u8) -> Winners {
-        let mut contest = Contest { evil, ..Contest::default() };
+        let mut contest = Scores { evil, ..Scores::default() };
         for (seat, score) in scores.iter().enumerate() {
             contest.enter(Seat(seat as u8), *score);
         }

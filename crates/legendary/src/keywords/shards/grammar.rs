@@ -1,6 +1,7 @@
 //! Shards in card text: `gain 2 shards`, `1 villain gains 1 shard`, `take 1 shard from 1 villain`, `give 1 shard to mastermind`.
 
-use crate::effect::{Amount, CardOp, Op, Taker};
+use super::{ShardAmount, ShardCardOp, ShardOp, Taker};
+use crate::effect::{Amount, Op};
 use crate::language::check::Verb;
 use crate::language::diagnostic::{Code, Span};
 use crate::language::parse::selection::{Cards, Missing};
@@ -39,7 +40,7 @@ impl Text<'_> {
 
     pub(crate) fn lose_shards(&mut self) -> Parsed<Op> {
         let (amount, at) = self.expect_shards()?;
-        Ok(Op::LoseShards(self.times(amount, at)?))
+        Ok(ShardOp::LoseShards(self.times(amount, at)?).into())
     }
 
     /// `take N shards from CARDS | from them`
@@ -57,12 +58,12 @@ impl Text<'_> {
                     Some("use it behind `chosen other player` or `each other player`".to_owned()),
                 );
             }
-            return Ok(Op::RobShards(count));
+            return Ok(ShardOp::RobShards(count).into());
         }
         let cards = self.cards(Missing::Refused)?;
         let from = self.taken(Verb::Shards, cards)?;
         let by = Taker::Player;
-        Ok(Op::Cards(from, CardOp::TakeShards { count, by }))
+        Ok(Op::Cards(from, ShardCardOp::TakeShards { count, by }.into()))
     }
 
     /// `give N shards to CARDS`
@@ -72,7 +73,7 @@ impl Text<'_> {
         self.expect(&["to"])?;
         let cards = self.cards(Missing::All)?;
         let to = self.taken(Verb::Shards, cards)?;
-        Ok(Op::Cards(to, CardOp::GiveShards { count }))
+        Ok(Op::Cards(to, ShardCardOp::GiveShards { count }.into()))
     }
 
     /// Behind enemies that do something: `gain N shards`, `takes N shards from CARDS`; none if it is something else.
@@ -81,7 +82,7 @@ impl Text<'_> {
             let (amount, at) = self.expect_shards()?;
             let enemies = self.taken(Verb::Shards, enemies.clone())?;
             let count = self.times(amount, at)?;
-            return Ok(Some(Op::Cards(enemies, CardOp::ShardsOn { count })));
+            return Ok(Some(Op::Cards(enemies, ShardCardOp::ShardsOn { count }.into())));
         }
         if self.eat_any(&["takes", "take"]) {
             let mastermind = crate::effect::Zones::MASTERMIND;
@@ -99,7 +100,7 @@ impl Text<'_> {
             let cards = self.cards(Missing::Refused)?;
             let from = self.taken(Verb::Shards, cards)?;
             let by = Taker::Mastermind;
-            return Ok(Some(Op::Cards(from, CardOp::TakeShards { count, by })));
+            return Ok(Some(Op::Cards(from, ShardCardOp::TakeShards { count, by }.into())));
         }
         Ok(None)
     }
@@ -117,7 +118,7 @@ impl Text<'_> {
                     Some("use it behind `burn any number:`".to_owned()),
                 );
             }
-            return Some(Amount::ShardsBurned);
+            return Some(ShardAmount::ShardsBurned.into());
         }
         if self.are(&["shards", "on", "this"]) {
             self.next += 3;
@@ -130,10 +131,10 @@ impl Text<'_> {
                     Some("a villain that is defeated or escapes has lost them before its text is done; use it in an `ambush:` or `strike:` line, or in a rule".to_owned()),
                 );
             }
-            return Some(Amount::ShardsOnThis);
+            return Some(ShardAmount::ShardsOnThis.into());
         }
         if self.eat(&["shards"]) {
-            return Some(Amount::Shards);
+            return Some(ShardAmount::Shards.into());
         }
         None
     }

@@ -1,9 +1,11 @@
 //! Shards: gaining, spending, burning, taking them, and what becomes of those on an enemy (K5).
 
+use super::{ShardCardOp, ShardEvent, ShardOp, ShardRefusal, Taker};
 use crate::cards::{CardId, Zone};
 use crate::effect::{AmountId, Rule};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::KeywordRule;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Lasting;
@@ -20,7 +22,7 @@ impl Position<'_> {
         if self.shards_of(self.state.active) > 0 && plays(Clause::K5_2) {
             Ok(())
         } else {
-            Err(Refusal::NoShard)
+            Err(ShardRefusal::NoShard.into())
         }
     }
 
@@ -37,14 +39,49 @@ impl Position<'_> {
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// So many Shards does the text speak of.
-    pub fn so_many(&self, scope: &Text, count: AmountId) -> i32 {
+    fn so_many(&self, scope: &Text, count: AmountId) -> i32 {
         self.position().amount(scope, count).max(0)
+    }
+
+    pub(crate) fn move_shards(&mut self, text: u8, op: ShardOp) {
+        let scope = self.text(text);
+        match op {
+            ShardOp::GainShards(count) => {
+                self.gain_shards(scope.actor, self.so_many(&scope, count));
+            }
+            ShardOp::LoseShards(count) => {
+                self.lose_shards(scope.actor, self.so_many(&scope, count));
+            }
+            ShardOp::RobShards(count) => {
+                let count = self.so_many(&scope, count);
+                self.take_shards_from_player(scope.you, scope.actor, count);
+            }
+        }
+    }
+
+    /// The same with those of an enemy.
+    pub(crate) fn move_shards_of(&mut self, enemy: CardId, op: ShardCardOp, scope: &Text) {
+        match op {
+            ShardCardOp::ShardsOn { count } => {
+                self.enemy_gains_shards(enemy, self.so_many(scope, count));
+            }
+            ShardCardOp::TakeShards { count, by: Taker::Player } => {
+                self.take_shards(scope.actor, enemy, self.so_many(scope, count));
+            }
+            ShardCardOp::TakeShards { count, by: Taker::Mastermind } => {
+                self.mastermind_takes_shards(enemy, self.so_many(scope, count));
+            }
+            ShardCardOp::GiveShards { count } => {
+                let count = self.so_many(scope, count).min(self.state.shards.of(scope.actor));
+                self.give_shards(scope.actor, enemy, count);
+            }
+        }
     }
 
     pub fn gain_shards(&mut self, seat: Seat, count: i32) {
         let count = self.receive(seat, count.max(0));
         if count > 0 {
-            self.log.record(Event::GainedShards { seat, count: small(count) });
+            self.log.record(ShardEvent::Gained { seat, count: small(count) }.into());
         }
     }
 
@@ -58,22 +95,22 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         count
     }
 
-    pub fn lose_shards(&mut self, seat: Seat, count: i32) {
+    fn lose_shards(&mut self, seat: Seat, count: i32) {
         let count = count.min(self.state.shards.of(seat));
         if count > 0 {
             self.state.shards.give(seat, -count);
-            self.log.record(Event::LostShards { seat, count: small(count) });
+            self.log.record(ShardEvent::Lost { seat, count: small(count) }.into());
         }
     }
 
     /// Only an enemy on the table has room for Shards.
-    pub fn enemy_gains_shards(&mut self, card: CardId, count: i32) {
+    fn enemy_gains_shards(&mut self, card: CardId, count: i32) {
         if count <= 0 || !self.position().is_enemy_on_table(card) {
             return;
         }
         let count = self.state.shards.put(card, count);
         if count > 0 {
-            self.log.record(Event::EnemyGainedShards { card, count: small(count) });
+            self.log.record(ShardEvent::EnemyGained { card, count: small(count) }.into());
         }
     }
 
@@ -88,34 +125,35 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if !plays(Clause::K5_5_GAINED) {
                 self.state.turn.shards_gained = before;
             }
-            self.log.record(Event::TookShards { seat, card: from, count: small(count) });
+            self.log.record(ShardEvent::Took { seat, card: from, count: small(count) }.into());
             if !plays(Clause::K5_5) {
                 return;
             }
-            self.follow(seat, from, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
+            self.follow(seat, from, |rule| matches!(rule, Rule::Keyword(KeywordRule::Shards(_))));
         }
     }
 
-    pub fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
+    fn take_shards_from_player(&mut self, seat: Seat, from: Seat, count: i32) {
         let shards = &self.state.shards;
         let count = count.min(shards.of(from)).min(shards.room(seat));
         if count > 0 && seat != from {
             self.state.shards.give(from, -count);
             self.receive(seat, count);
-            self.log.record(Event::RobbedShards { seat, from, count: small(count) });
+            self.log.record(ShardEvent::Robbed { seat, from, count: small(count) }.into());
             let none = CardId::NONE;
-            self.follow(seat, none, |rule| matches!(rule, Rule::WhenShardsTaken { .. }));
+            self.follow(seat, none, |rule| matches!(rule, Rule::Keyword(KeywordRule::Shards(_))));
         }
     }
 
-    pub fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
+    fn mastermind_takes_shards(&mut self, from: CardId, count: i32) {
         let count = count.min(self.state.shards.on(from));
         if let Some(mastermind) = self.first_mastermind()
             && count > 0
         {
             let count = self.state.shards.put(mastermind, count);
             self.state.shards.put(from, -count);
-            self.log.record(Event::EnemyTookShards { by: mastermind, from, count: small(count) });
+            self.log
+                .record(ShardEvent::EnemyTook { by: mastermind, from, count: small(count) }.into());
         }
     }
 
@@ -124,11 +162,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.position().masterminds().into_iter().flatten().next()
     }
 
-    pub fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
+    fn give_shards(&mut self, seat: Seat, to: CardId, count: i32) {
         let count = self.state.shards.put(to, count);
         if count > 0 {
             self.state.shards.give(seat, -count);
-            self.log.record(Event::GaveShards { seat, card: to, count: small(count) });
+            self.log.record(ShardEvent::Gave { seat, card: to, count: small(count) }.into());
         }
     }
 
@@ -138,7 +176,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.shards.give(seat, -1);
         let source = self.no_hero(Clause::K5_10);
         self.state.turn.attack.add(source, 1);
-        self.log.record(Event::SpentShard { seat });
+        self.log.record(ShardEvent::Spent { seat }.into());
     }
 
     /// K5.6: back to the supply without any Attack.
@@ -146,7 +184,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let seat = self.active();
         self.state.shards.give(seat, -count);
         self.state.turn.shards_burned = small(count);
-        self.log.record(Event::BurnedShards { seat, count: small(count) });
+        self.log.record(ShardEvent::Burned { seat, count: small(count) }.into());
     }
 
     /// K5.3, K5.4: whoever beats an enemy takes one of its Shards, before anything the fight says.

@@ -6,6 +6,7 @@ use crate::catalogue::Kind;
 use crate::effect::{
     Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, SelectorId, Trigger, Zones,
 };
+use crate::keywords::shards::ShardOp;
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
 
@@ -273,7 +274,7 @@ impl Text<'_> {
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
         if let Some((amount, at)) = self.shards()? {
-            return Ok(Op::GainShards(self.times(amount, at)?));
+            return Ok(ShardOp::GainShards(self.times(amount, at)?).into());
         }
         let before = self.next;
         if self.at_quantity() {

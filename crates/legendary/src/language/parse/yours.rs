@@ -3,6 +3,7 @@
 use super::{Parsed, Text};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{Block, Filter, Pick, Rank, Rule, Selector, Zones};
+use crate::keywords::shards::WhenShardsTaken;
 use crate::language::check::{FOR_SALE, Verb};
 use crate::language::scope::It;
 
@@ -25,7 +26,7 @@ impl Text<'_> {
             self.expect_any(&["shards", "shard"])?;
             // From an enemy that is defeated by now, or from a player: nothing that could be "it".
             let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
-            return Ok(Some(Rule::WhenShardsTaken { then }));
+            return Ok(Some(WhenShardsTaken { then }.into()));
         }
         let first = self.next;
         if self.eat(&["it", "costs", "half"]) {
