@@ -180,13 +180,10 @@ impl<'a> Position<'a> {
         if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
             return false;
         }
-        if filter.size_changing.is_some_and(|wanted| self.is_size_changing(card) != wanted) {
+        if !self.passes(&filter.keywords, card) {
             return false;
         }
         if filter.fightable && !self.can_be_fought(card) {
-            return false;
-        }
-        if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
         !filter.holds_bystander

@@ -5,7 +5,7 @@
 
 use legendary::catalogue::{Catalogue, Design, DesignId, Kind};
 use legendary::effect::{
-    Amount, Condition, Detail, Node, Op, Pick, Price, Selector, Test, Trigger, Zones,
+    Amount, Condition, Detail, Node, Op, Pick, Selector, Test, Trigger, Zones,
 };
 use legendary::keywords::KeywordOp;
 use legendary::language::load_embedded;
@@ -164,7 +164,7 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Op(_, Op::Offer { price, .. }) => {
                 may = true;
-                any_number |= price == Price::BurnAny;
+                any_number |= price.is_open();
             }
             Node::Selector(_, selector) => match selector.pick {
                 Pick::UpTo(amount) if catalogue.program.amount(amount) == Amount::Number(1) => {

@@ -2,7 +2,7 @@
 
 use super::{AmountId, Block, CardOp, ConditionId, RuleId, SelectorId};
 use crate::catalogue::{Classes, MastermindId};
-use crate::keywords::KeywordOp;
+use crate::keywords::{KeywordOp, KeywordPrice};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,13 +165,27 @@ impl Op {
 pub use super::rule::Until;
 
 /// What using an offer costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Price {
     Attack(AmountId),
-    /// So many Shards go back to the supply, for no Attack (K5.6).
-    Burn(AmountId),
-    /// Any number of Shards, at least one.
-    BurnAny,
+    Keyword(KeywordPrice),
+}
+
+impl Price {
+    /// Does the player say how much is paid?
+    pub fn is_open(self) -> bool {
+        matches!(self, Price::Keyword(price) if price.room().is_open())
+    }
+}
+
+/// As it stands in the fingerprints of saved games.
+impl std::fmt::Debug for Price {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Price::Attack(amount) => f.debug_tuple("Attack").field(amount).finish(),
+            Price::Keyword(price) => price.fmt(f),
+        }
+    }
 }
 
 /// Where a gained card goes.

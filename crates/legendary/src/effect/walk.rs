@@ -200,8 +200,8 @@ impl Op {
             }
             Op::Offer { price, then } => {
                 match price {
-                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
-                    Price::BurnAny => {}
+                    Price::Attack(amount) => part(Part::Amount(amount)),
+                    Price::Keyword(price) => price.room_mut().each_part(part),
                 }
                 part(Part::Block(then));
             }

@@ -97,10 +97,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.next_pass(text, op, left);
             }
             (Prompt::Number { text, op }, Choice::Number(number)) => {
-                if let Op::Offer { then, .. } = self.op(op) {
-                    self.burn_shards(i32::from(number));
-                    self.push_block(text, then);
-                }
+                self.number_chosen(text, op, number);
             }
             (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => self.class_chosen(enemy, mode),
             (Prompt::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {

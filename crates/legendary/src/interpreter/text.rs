@@ -88,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if !ability.triggers.has(trigger) {
                 continue;
             }
-            if ability.condition.is_none_or(holds) || self.offers_to_burn(ability.block) {
+            if ability.condition.is_none_or(holds) || self.is_offered_anyway(ability.block) {
                 self.push(Task::Lines { text, trigger, next: index as u8 + 1 });
                 // "This way" means what this line does.
                 self.state.noted.truncate(usize::from(scope.noted_from));
@@ -104,12 +104,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         self.end_text();
-    }
-
-    /// Without K5.7, what stands in front of Burn is not asked.
-    fn offers_to_burn(&self, block: Block) -> bool {
-        let is_offer = |op: &Op| matches!(op, Op::Offer { .. });
-        !plays(Clause::K5_7) && self.game.catalogue.program.block(block).iter().any(is_offer)
     }
 
     /// The innermost text is over, and what it revealed is no longer spoken of.

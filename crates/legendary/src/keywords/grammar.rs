@@ -3,7 +3,7 @@
 use super::artifact::Artifact;
 use super::chivalrous_duel::ChivalrousDuel;
 use super::cosmic_threat::CosmicThreat;
-use crate::effect::{Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{Filter, Op, Pick, Price, Rank, Rule, Selector, SelectorId, Zones};
 use crate::language::parse::{Parsed, Text};
 
 impl Text<'_> {
@@ -47,6 +47,11 @@ impl Text<'_> {
             return self.evil_score().map(Some);
         }
         Ok(None)
+    }
+
+    /// A price of a keyword, if one starts here, for which something is offered.
+    pub(crate) fn keyword_price(&mut self) -> Parsed<Option<Price>> {
+        self.burn()
     }
 
     /// An effect of a keyword, if one starts here.

@@ -12,25 +12,28 @@ pub mod empowered;
 pub mod shards;
 pub mod size_changing;
 
+mod filter;
 mod grammar;
 #[macro_use]
 pub(crate) mod rooms;
 
 pub use danger_sense::{clause_of_order, senses_one};
+pub use filter::{KeywordTest, KeywordTests};
 
 use crate::cards::CardId;
 use crate::catalogue::Catalogue;
-use crate::effect::{Amount, CardOp, Condition, Op, Rule};
+use crate::effect::{Amount, CardOp, Condition, Op, Price, Rule};
 use crate::event::Event;
 use crate::game::{Face, Legendary};
 use crate::interpreter::{Engine, Text};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rulebook::Keyword;
+use crate::rules::Due;
 use crate::state::Lasting;
 use crate::value::Why;
 use danger_sense::SenseRule;
-use rooms::{Does, DoesToCards, Explains, Holds, Measures, Refuses, Rules, Tells};
+use rooms::{Does, DoesToCards, Dues, Explains, Holds, Measures, Prices, Refuses, Rules, Tells};
 use table::{Chance, Log};
 
 /// All keywords, in the order of their chapters.
@@ -121,6 +124,20 @@ rooms! {
 }
 
 rooms! {
+    /// A price of a keyword.
+    KeywordPrice: Prices in Price {
+        Burn(shards::Burn),
+    }
+}
+
+rooms! {
+    /// What such a price comes to.
+    KeywordDue: Dues in Due {
+        Burn(shards::BurnDue),
+    }
+}
+
+rooms! {
     /// Something that a keyword did.
     KeywordEvent: Tells in Event {
         Shards(shards::ShardEvent),
@@ -190,6 +207,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             KeywordOp::Contest(contest) => self.begin_contest(text, at, contest.champions),
             KeywordOp::Shards(op) => self.move_shards(text, op),
         }
+    }
+
+    pub(crate) fn keyword_pay(&mut self, due: KeywordDue) {
+        let KeywordDue::Burn(due) = due;
+        self.burn_due(due);
     }
 
     pub(crate) fn keyword_do_to(&mut self, card: CardId, op: KeywordCardOp, scope: &Text) {

@@ -10,6 +10,8 @@ use crate::effect::{About, Block, Comparison, Look, SelectorId, Zones};
 use crate::game::Legendary;
 use crate::interpreter::Text;
 use crate::position::Position;
+use crate::refusal::Refusal;
+use crate::rules::Due;
 use crate::search::EffectWord;
 use crate::words::saying::Saying;
 use crate::words::voice::Voice;
@@ -207,6 +209,32 @@ pub(crate) trait Refuses {
     fn secret(&mut self) -> Option<&mut CardId> {
         None
     }
+}
+
+/// What using an offer costs.
+pub(crate) trait Prices {
+    fn clauses(&self) -> &'static [&'static str];
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part));
+
+    /// Behind "you may": "burn 2 Shards".
+    fn words(&self, words: &Words<'_>, voice: Voice) -> String;
+
+    /// What it comes to now.
+    fn due(&self, position: Position<'_>, scope: &Text) -> Due;
+
+    /// Does the player say how much is paid?
+    fn is_open(&self) -> bool;
+}
+
+/// What using an offer costs now.
+pub(crate) trait Dues {
+    fn check(&self, position: Position<'_>, card: CardId) -> Result<(), Refusal>;
+
+    fn words(&self) -> String;
+
+    /// Is the player asked how much is paid?
+    fn is_open(&self) -> bool;
 }
 
 /// A part of a value.

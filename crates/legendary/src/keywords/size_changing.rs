@@ -2,7 +2,7 @@
 
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, Class, Classes, Kind};
-use crate::effect::{About, Filter, Node, Program, Rule, RuleId};
+use crate::effect::{About, Node, Program, Rule, RuleId};
 use crate::event::Event;
 use crate::game::{Face, Legendary};
 use crate::interpreter::Engine;
@@ -158,14 +158,6 @@ impl Text<'_> {
             return self.stop(Code::NumberOutOfRange, at, "too many icons", None);
         }
         Ok(SizeRule::Microscopic { class, most }.into())
-    }
-
-    /// `with size-changing`, `without size-changing`: a test of cards (K2.7).
-    pub(crate) fn size_changing_test(&mut self) -> Option<bool> {
-        if self.eat(&["without", "size-changing"]) {
-            return Some(false);
-        }
-        self.eat(&["with", "size-changing"]).then_some(true)
     }
 
     /// `it has size-changing tech` behind `this turn:` (K1.8)
@@ -395,18 +387,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let given = matches!(program.size(lasting.rule), Some(SizeRule::SizeChanging(_)));
             lasting.target != card || !given
         });
-    }
-}
-
-// Words.
-
-impl Words<'_> {
-    /// "without Size-Changing": a test behind the noun.
-    pub(crate) fn size_changing_test(&self, filter: &Filter) -> &'static str {
-        match filter.size_changing {
-            None => "",
-            Some(true) => "with Size-Changing",
-            Some(false) => "without Size-Changing",
-        }
     }
 }

@@ -117,7 +117,7 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::Keyword(op) => op.room().clauses(),
         Op::MoveThis { .. } | Op::MoveVillain => &["R4.9"],
         Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
-        Op::Offer { .. } => &["K5.6"],
+        Op::Offer { price: Price::Keyword(price), .. } => price.room().clauses(),
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
@@ -225,14 +225,14 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         (zones.has(Zones::OWNED), "R1.4"),
         (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
-        (selector.filter.with_shards, "K5.3"),
         (selector.filter.fightable, "R7.1"),
         (selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman), "R7.6"),
         (selector.rank == crate::effect::Rank::HighestCost, "R5.16"),
         (selector.rank == crate::effect::Rank::Rightmost, "R1.2"),
     ];
     let holding = tests.into_iter().filter(|(holds, _)| *holds);
-    holding.map(|(_, clause)| clause).collect()
+    let of_keywords = selector.filter.keywords.clauses().iter().copied();
+    holding.map(|(_, clause)| clause).chain(of_keywords).collect()
 }
 
 #[cfg(test)]

@@ -3,8 +3,12 @@
 use super::Mind;
 use super::worth::{Moment, Reading};
 use super::yields::Yield;
+use legendary::Text;
 use legendary::cards::CardId;
-use legendary::keywords::{KeywordAmount, KeywordCardOp, KeywordOp, KeywordRule};
+use legendary::effect::Block;
+use legendary::keywords::{
+    KeywordAmount, KeywordCardOp, KeywordDue, KeywordOp, KeywordPrice, KeywordRule,
+};
 
 impl Mind<'_> {
     pub(super) fn keyword_operation(&self, reading: Reading<'_>, op: KeywordOp) -> Yield {
@@ -21,6 +25,18 @@ impl Mind<'_> {
             KeywordCardOp::Shards(op) => self.moving_shards_of(when, op),
             KeywordCardOp::Threat(_) => Yield::other(3.0),
         }
+    }
+
+    /// What a price for which something is offered is worth.
+    pub(super) fn keyword_price(&self, when: Moment<'_>, price: KeywordPrice) -> f32 {
+        let KeywordPrice::Burn(price) = price;
+        self.burn_price(when, price)
+    }
+
+    /// What an offer brings for which this is due.
+    pub(super) fn keyword_due(&self, scope: &Text, then: Block, due: KeywordDue) -> f32 {
+        let KeywordDue::Burn(due) = due;
+        self.burning(scope, then, due)
     }
 
     /// What a rule for a time brings.

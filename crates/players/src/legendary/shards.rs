@@ -1,11 +1,15 @@
 //! Shards (K5): keep them, spend them for a fight, or burn them.
 
-use super::Mind;
 use super::enemies::Enemies;
 use super::worth::Moment;
 use super::yields::Yield;
+use super::{Mind, decision};
+use crate::player::{Decision, Reason};
+use legendary::Text;
 use legendary::cards::CardId;
-use legendary::keywords::shards::{ShardAmount, ShardCardOp, ShardOp, Taker};
+use legendary::choice::Choice;
+use legendary::effect::{Block, Op};
+use legendary::keywords::shards::{Burn, BurnDue, ShardAmount, ShardCardOp, ShardOp, Taker};
 
 /// More Shards than these never change a plan.
 const ENOUGH: i32 = 24;
@@ -94,5 +98,48 @@ impl Mind<'_> {
                 with - base - shard * count as f32
             })
             .fold(f32::MIN, f32::max)
+    }
+
+    pub(super) fn burn_price(&self, when: Moment<'_>, price: Burn) -> f32 {
+        match price {
+            Burn::Burn(amount) => self.shard() * self.amount(when, amount),
+            Burn::BurnAny => 2.0 * self.shard(),
+        }
+    }
+
+    /// What the block brings for the Shards that are due.
+    pub(super) fn burning(&self, scope: &Text, then: Block, due: BurnDue) -> f32 {
+        match due {
+            BurnDue::Exactly(count) => self.burned(scope, then, count),
+            BurnDue::Any => (1..=self.at.shards_of(self.seat).min(12))
+                .map(|count| self.burned(scope, then, count))
+                .fold(f32::MIN, f32::max),
+        }
+    }
+
+    /// What burning so many Shards for the block brings: the text may ask how many they were.
+    fn burned(&self, scope: &Text, then: Block, count: i32) -> f32 {
+        let mut state = *self.at.state;
+        state.turn.shards_burned = count.clamp(0, i32::from(u16::MAX)) as u16;
+        let burning = self.supposing(&state);
+        burning.used(scope, then, 0, count)
+    }
+
+    /// As many Shards as bring the most.
+    pub fn how_many(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
+        let Op::Offer { then, .. } = self.op(op) else {
+            return super::only(choices, "nothing else is possible");
+        };
+        let scope = self.asking();
+        let mut best = (f32::MIN, choices[0]);
+        for choice in choices {
+            if let Choice::Number(number) = choice {
+                let worth = self.burned(&scope, then, i32::from(*number));
+                if worth > best.0 {
+                    best = (worth, *choice);
+                }
+            }
+        }
+        decision(best.1, Reason::new("so many Shards bring the most"))
     }
 }

@@ -166,8 +166,7 @@ impl Mind<'_> {
             Op::Offer { price, then } => {
                 let yields = self.block(reading, then);
                 let price = match price {
-                    Price::Burn(amount) => self.shard() * self.amount(when, amount),
-                    Price::BurnAny => 2.0 * self.shard(),
+                    Price::Keyword(price) => self.keyword_price(when, price),
                     Price::Attack(amount) => self.amount(when, amount),
                 };
                 Yield::other(0.7 * (self.total(&yields) - price).max(0.0))

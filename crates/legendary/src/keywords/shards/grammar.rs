@@ -109,7 +109,7 @@ impl Text<'_> {
     pub(crate) fn amount_of_shards(&mut self, first: usize) -> Option<Amount> {
         if self.are(&["shards", "burned"]) {
             self.next += 2;
-            if !self.scope.burned {
+            if !self.scope.paid_freely {
                 let at = self.since(first);
                 self.error(
                     Code::UnboundThose,

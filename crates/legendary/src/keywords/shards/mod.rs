@@ -1,12 +1,15 @@
 //! Shards and burning them (K5): tokens that are kept from turn to turn, of players and on enemies.
 
+mod burning;
 mod grammar;
 mod held;
 mod rule;
 mod scenario;
 mod text;
+mod waste;
 mod words;
 
+pub use burning::{Burn, BurnDue};
 pub use held::Shards;
 pub(crate) use scenario::read;
 pub use text::{GainedShard, ShardAmount, ShardCardOp, ShardOp, Taker, WhenShardsTaken};
