@@ -3,13 +3,12 @@
 mod finding;
 
 use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
-use crate::catalogue::{Classes, Kind, Kinds};
+use crate::catalogue::{Classes, Colors, Kind, Kinds};
 use crate::effect::{
     Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Selector, SelectorId, Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
-use crate::keywords::contest::Colors;
 use crate::state::State;
 use crate::waived::{Clause, either, plays};
 use table::Seat;
@@ -292,6 +291,14 @@ impl<'a> Position<'a> {
         colors
     }
 
+    /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
+    pub(crate) fn colors_of(self, card: CardId) -> Colors {
+        let classes = self.classes(card);
+        let grey =
+            classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
+        if grey { Colors::GREY } else { Colors(classes.0) }
+    }
+
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
         match self.game.catalogue.program.condition(id) {
             Condition::Played { icon, .. } if !plays(Clause::R5_3_REPEATED) => {
@@ -362,7 +369,7 @@ impl<'a> Position<'a> {
         }
         let mut printed = i32::from(self.face(card).attack.unwrap_or(0));
         if !plays(Clause::R5_13) {
-            printed += self.state.shards.on(card) + self.threat_parts(card, &mut ());
+            printed += self.keyword_parts(card, &mut ());
         }
         printed
     }

@@ -6,10 +6,9 @@ use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
 use crate::keywords::KeywordPart;
-use crate::keywords::shards::OnEnemy;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
-use crate::waived::{Clause, plays, plays_that};
+use crate::waived::{Clause, plays};
 use table::Seat;
 
 /// One part of a value.
@@ -148,17 +147,7 @@ impl Position<'_> {
                 total += amount;
             }
         }
-        let shards = self.state.shards.on(card);
-        if shards != 0 && plays_that(|| self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
-            sink.part(shards, OnEnemy.into());
-            total += shards;
-        }
-        if self.game.keywords.boons {
-            total += self.boon_parts(card, sink);
-        }
-        if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {
-            total += self.threat_parts(card, sink);
-        }
+        total += self.keyword_parts(card, sink);
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
             _ => self.game.options.villain_attack,
@@ -231,7 +220,7 @@ impl Position<'_> {
         if lies_there && self.matches(scope, which, enemy) { self.amount(scope, by) } else { 0 }
     }
 
-    /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
+    /// What a card costs where it lies (R5.12: no number counts as 0); what takes something off is no part of it (K1.4).
     pub fn cost(self, card: CardId) -> i32 {
         let cost = self.cost_parts(card, &mut ());
         match plays(Clause::K1_4) {

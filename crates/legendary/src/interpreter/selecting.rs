@@ -252,17 +252,10 @@ impl Position<'_> {
         let zone = cards.zone_of(a);
         zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
-            // Only enemies on the table have Shards.
-            && (!zone.may_have_shards() || self.same_enemies(a, b))
+            && (!zone.is_of_enemies() || self.same_enemies(a, b))
             && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
             && self.became_twist(a) == self.became_twist(b)
             && (!zone.is_played() || !self.state.turn.altered)
-    }
-
-    /// Nothing was done to one of two cards as enemies that was not done to the other.
-    fn same_enemies(self, a: CardId, b: CardId) -> bool {
-        let (shards, threats) = (&self.state.shards, &self.state.turn.threats);
-        shards.on(a) == shards.on(b) && !threats.concern(a) && !threats.concern(b)
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.

@@ -100,6 +100,6 @@ impl Text<'_> {
 impl Position<'_> {
     pub(crate) fn passes(self, tests: &KeywordTests, card: CardId) -> bool {
         tests.size_changing.is_none_or(|wanted| self.is_size_changing(card) == wanted)
-            && (!tests.with_shards || self.state.shards.on(card) > 0)
+            && (!tests.with_shards || self.state.kept.shards.on(card) > 0)
     }
 }

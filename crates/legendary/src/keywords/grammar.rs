@@ -43,6 +43,9 @@ impl Text<'_> {
         if self.eat(&["danger", "sense", "gives", "shards"]) {
             return self.sense_gives_shards().map(Some);
         }
+        if self.eat(&["when", "you", "take"]) {
+            return self.when_shards_taken().map(Some);
+        }
         if self.eat(&["evil", "score", "is"]) {
             return self.evil_score().map(Some);
         }

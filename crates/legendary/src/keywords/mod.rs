@@ -17,6 +17,7 @@ mod grammar;
 #[macro_use]
 pub(crate) mod rooms;
 
+pub use contest::Winners;
 pub use danger_sense::{clause_of_order, senses_one};
 pub use filter::{KeywordTest, KeywordTests};
 
@@ -31,10 +32,11 @@ use crate::refusal::Refusal;
 use crate::rulebook::Keyword;
 use crate::rules::Due;
 use crate::state::Lasting;
-use crate::value::Why;
+use crate::value::{Sink, Why};
+use crate::waived::{Clause, plays};
 use danger_sense::SenseRule;
 use rooms::{Does, DoesToCards, Dues, Explains, Holds, Measures, Prices, Refuses, Rules, Tells};
-use table::{Chance, Log};
+use table::{Chance, Log, Seat};
 
 /// All keywords, in the order of their chapters.
 pub(crate) const KEYWORDS: &[Keyword] = &[
@@ -62,6 +64,31 @@ pub struct Present {
     /// Some enemy has one of its own.
     pub cosmic_threats: bool,
     pub artifacts: bool,
+}
+
+/// What keywords keep on the table; all of it is public.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Kept {
+    /// Shards of players and on enemies (K5).
+    pub shards: shards::Shards,
+    /// The contest being held, or the last one of this turn (K9).
+    pub contest: contest::Scores,
+}
+
+impl Kept {
+    pub(crate) fn begin_turn(&mut self) {
+        self.contest = contest::Scores::default();
+    }
+
+    /// What one of two cards had the other has.
+    pub(crate) fn exchange(&mut self, a: CardId, b: CardId) {
+        self.shards.exchange(a, b);
+    }
+
+    /// The card is no longer an enemy on the table.
+    pub(crate) fn leaves(&mut self, card: CardId) {
+        self.shards.clear(card);
+    }
 }
 
 impl Present {
@@ -174,6 +201,33 @@ impl KeywordPart {
 }
 
 impl Position<'_> {
+    /// What keywords change about the Attack of an enemy: its Shards, boons of the player whose turn it is, cards shown to it.
+    pub(crate) fn keyword_parts<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
+        let mut total = self.shard_parts(enemy, sink);
+        if self.game.keywords.boons {
+            total += self.boon_parts(enemy, sink);
+        }
+        if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {
+            total += self.threat_parts(enemy, sink);
+        }
+        total
+    }
+
+    /// How much cheaper keywords can make something now; none where there is no end to it.
+    pub(crate) fn keyword_ease(self) -> Option<i32> {
+        let mut ease = self.taken_off_by_showing();
+        for (_, rule) in self.boons(self.state.active) {
+            ease += self.game.eases(rule)?;
+        }
+        Some(ease)
+    }
+
+    /// Nothing was done to one of two cards as enemies that was not done to the other.
+    pub(crate) fn same_enemies(self, a: CardId, b: CardId) -> bool {
+        let (shards, threats) = (&self.state.kept.shards, &self.state.turn.threats);
+        shards.on(a) == shards.on(b) && !threats.concern(a) && !threats.concern(b)
+    }
+
     /// What a rule of this turn changes about the Attack of an enemy.
     pub(crate) fn keyword_change(self, rule: KeywordRule, lasting: &Lasting, enemy: CardId) -> i32 {
         match rule {
@@ -200,6 +254,21 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// An enemy was defeated, and has not moved yet.
+    pub(crate) fn keywords_after_defeat(&mut self, enemy: CardId, seat: Seat) {
+        self.shards_after_defeat(enemy, seat);
+    }
+
+    /// A villain escapes, and has not moved yet.
+    pub(crate) fn keywords_after_escape(&mut self, villain: CardId) {
+        self.shards_after_escape(villain);
+    }
+
+    /// "Whenever you defeat …" of what lies in front of the player.
+    pub(crate) fn keywords_of_defeat(&mut self, enemy: CardId, seat: Seat, fought: bool) {
+        self.push_boons_of_defeat(enemy, seat, fought);
+    }
+
     /// Begins an operation of a keyword: the one that stands `at` this place in the program.
     pub(crate) fn keyword_operate(&mut self, text: u8, at: u16, op: KeywordOp) {
         match op {

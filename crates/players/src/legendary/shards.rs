@@ -41,7 +41,7 @@ impl Mind<'_> {
             ShardCardOp::ShardsOn { .. } => {
                 -self.escape_odds(enemy) - 0.1 * self.defeat_worth(enemy).max(0.0)
             }
-            ShardCardOp::TakeShards { .. } if self.at.state.shards.on(enemy) > 0 => {
+            ShardCardOp::TakeShards { .. } if self.at.state.kept.shards.on(enemy) > 0 => {
                 1.0 + self.shard()
             }
             ShardCardOp::TakeShards { .. } | ShardCardOp::GiveShards { .. } => 0.0,

@@ -8,7 +8,7 @@ mod words;
 
 pub(crate) use rule::TOP_OF_DECK;
 pub(crate) use scenario::expected;
-pub use scores::{Colors, Scores, Winners};
+pub use scores::{Scores, Winners};
 pub use words::{ContestEvent, Doubled, NoChampion};
 
 use crate::catalogue::Kind;

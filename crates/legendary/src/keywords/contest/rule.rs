@@ -1,14 +1,14 @@
 //! Contests of Champions (K9): everybody enters a card, then Evil does; the highest score wins.
 
 use crate::cards::{CardId, MAX_SEATS, Zone};
-use crate::catalogue::{Kind, TeamId};
+use crate::catalogue::{Colors, Kind, TeamId};
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Op, Program, Rule};
 use crate::event::Event;
 use crate::explain::Explanation;
 use crate::interpreter::{Engine, Text};
 use crate::keywords::contest::{
-    Champions, Colors, Contest, ContestEvent, Contestant, Doubled, EvilScore, NoChampion, Scores,
+    Champions, Contest, ContestEvent, Contestant, Doubled, EvilScore, NoChampion, Scores,
 };
 use crate::keywords::{KeywordOp, KeywordRule};
 use crate::position::Position;
@@ -76,7 +76,7 @@ impl Position<'_> {
     }
 
     pub(crate) fn is_champion(self, scope: &Text, champions: Champions, card: CardId) -> bool {
-        let contest = &self.state.contest;
+        let contest = &self.state.kept.contest;
         match champions {
             Champions::Such(cards) => self.matches(scope, cards, card),
             Champions::ColorsOf(_) | Champions::ColorsOfTop => {
@@ -85,14 +85,6 @@ impl Position<'_> {
             }
             Champions::ChosenTeam => contest.team().is_some_and(|team| self.face(card).is_of(team)),
         }
-    }
-
-    /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
-    pub(crate) fn colors_of(self, card: CardId) -> Colors {
-        let classes = self.classes(card);
-        let grey =
-            classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
-        if grey { Colors::GREY } else { Colors(classes.0) }
     }
 
     /// What is added to Evil's best card: rules of the scheme and of every mastermind in play (K9.8).
@@ -178,11 +170,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // "Discarded this way" speaks of this contest alone.
         let scope = self.text(text);
         self.state.noted.truncate(usize::from(scope.noted_from));
-        self.state.contest = Scores::default();
+        self.state.kept.contest = Scores::default();
         match champions {
             Champions::Such(_) => {}
             Champions::ColorsOf(cards) => {
-                self.state.contest.colors = self.position().colors(&scope, cards);
+                self.state.kept.contest.colors = self.position().colors(&scope, cards);
             }
             Champions::ColorsOfTop => self.show_top_of_hero_deck(&scope),
             Champions::ChosenTeam => return self.ask(Prompt::Team { text, op }),
@@ -191,7 +183,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn team_named(&mut self, text: u8, op: u16, team: u8) {
-        self.state.contest.team = Some(team);
+        self.state.kept.contest.team = Some(team);
         self.start_contest(text, op, Some(team));
     }
 
@@ -214,7 +206,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             deck: Zone::HERO_DECK,
             public: true,
         });
-        self.state.contest.colors = self.position().colors_of(card);
+        self.state.kept.contest.colors = self.position().colors_of(card);
     }
 
     /// K9.2: in turn order, the active player first. Who has no card at all scores 0 (K9.7).
@@ -245,9 +237,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         {
             self.state.cards.learn(card, Seats::ALL);
             let score = self.position().contest_score(&scope, champions, card, &mut ());
-            self.state.contest.enter(seat, score);
+            self.state.kept.contest.enter(seat, score);
             let zone = self.state.cards.zone_of(card);
-            let score = self.state.contest.score(seat);
+            let score = self.state.kept.contest.score(seat);
             let doubled = self.position().is_champion(&scope, champions, card);
             let entered = ContestEvent::Entered { seat, card, zone, score, doubled };
             self.log.record(entered.into());
@@ -264,7 +256,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let scope = self.text(text);
         let best = self.evil_champions(&scope, champions, evil);
         let bonus = self.position().evil_bonus(&mut ());
-        let contest = &mut self.state.contest;
+        let contest = &mut self.state.kept.contest;
         contest.evil = (best + bonus).clamp(0, 255) as u8;
         contest.over = true;
         let won = contest.winners(self.game.players());
@@ -286,7 +278,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     ) -> i32 {
         let most = either(Clause::K9_4, MOST_EVIL, 0);
         let count = self.position().amount(scope, evil).clamp(0, most);
-        let scores = (0..MAX_SEATS as u8).map(|seat| self.state.contest.score(Seat(seat)));
+        let scores = (0..MAX_SEATS as u8).map(|seat| self.state.kept.contest.score(Seat(seat)));
         let against = scores.max().unwrap_or(0);
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();

@@ -1,8 +1,7 @@
 //! A Contest of Champions being held (K9): the scores so far and what counts double.
 
 use crate::cards::MAX_SEATS;
-use crate::catalogue::TeamId;
-use crate::sets::set;
+use crate::catalogue::{Colors, TeamId};
 use crate::waived::{Clause, plays};
 use table::{Seat, Seats};
 
@@ -19,16 +18,6 @@ pub struct Scores {
     pub entered: Seats,
     pub over: bool,
 }
-
-/// Classes as bits, and one more for grey (R5.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Colors(pub u8);
-
-impl Colors {
-    pub const GREY: Colors = Colors(1 << 5);
-}
-
-set!(Colors(u8));
 
 /// Who won: a set of seats with one place more for Evil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]

@@ -1,7 +1,8 @@
 //! Shards in card text: `gain 2 shards`, `1 villain gains 1 shard`, `take 1 shard from 1 villain`, `give 1 shard to mastermind`.
 
-use super::{ShardAmount, ShardCardOp, ShardOp, Taker};
-use crate::effect::{Amount, Op};
+use super::{ShardAmount, ShardCardOp, ShardOp, Taker, WhenShardsTaken};
+use crate::catalogue::Kinds;
+use crate::effect::{Amount, Op, Rule, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::{Code, Span};
 use crate::language::parse::selection::{Cards, Missing};
@@ -103,6 +104,14 @@ impl Text<'_> {
             return Ok(Some(Op::Cards(from, ShardCardOp::TakeShards { count, by }.into())));
         }
         Ok(None)
+    }
+
+    /// `when you take shards: BODY` (K5.5)
+    pub(crate) fn when_shards_taken(&mut self) -> Parsed<Rule> {
+        self.expect_any(&SHARDS)?;
+        // From an enemy that is defeated by now, or from a player: nothing that could be "it".
+        let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
+        Ok(WhenShardsTaken { then }.into())
     }
 
     /// `shards`, `shards burned`, `shards on this`: so many as there are

@@ -148,7 +148,7 @@ impl DoesToCards for ShardCardOp {
     }
 
     fn may_be_done_to(&self, position: Position<'_>, card: CardId) -> bool {
-        !matches!(self, ShardCardOp::TakeShards { .. }) || position.state.shards.on(card) > 0
+        !matches!(self, ShardCardOp::TakeShards { .. }) || position.state.kept.shards.on(card) > 0
     }
 
     fn can_be_paid(&self, position: Position<'_>, scope: &Text) -> Option<bool> {
@@ -216,7 +216,7 @@ impl Position<'_> {
         match amount {
             ShardAmount::Shards => self.shards_of(scope.actor),
             ShardAmount::ShardsBurned => i32::from(self.state.turn.shards_burned),
-            ShardAmount::ShardsOnThis => self.state.shards.on(scope.card),
+            ShardAmount::ShardsOnThis => self.state.kept.shards.on(scope.card),
         }
     }
 }

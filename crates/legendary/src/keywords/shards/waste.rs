@@ -97,7 +97,7 @@ mod tests {
         state.tasks.clear();
         state.tasks.push(Task::Ask(Prompt::Action)).unwrap();
         state.turn.offers.push(offer).unwrap();
-        state.shards.give(Seat(0), shards);
+        state.kept.shards.give(Seat(0), shards);
         (game, state)
     }
 

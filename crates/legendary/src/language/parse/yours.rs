@@ -1,14 +1,13 @@
-//! Rules for a turn about what you do: `when you recruit …:`, `when you take shards: …`, `it costs half`.
+//! Rules for a turn about what you do: `when you recruit …:`, `it costs half`.
 
 use super::{Parsed, Text};
 use crate::catalogue::{Kind, Kinds};
 use crate::effect::{Block, Filter, Pick, Rank, Rule, Selector, Zones};
-use crate::keywords::shards::WhenShardsTaken;
 use crate::language::check::{FOR_SALE, Verb};
 use crate::language::scope::It;
 
 impl Text<'_> {
-    /// `when you recruit CARDS:`, `when you rescue bystander:`, `when you take shards:`, `it costs half`,
+    /// `when you recruit CARDS:`, `when you rescue bystander:`, `it costs half`,
     /// `mastermind is fought with recruit`.
     pub(crate) fn rule_of_yours(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["when", "you", "recruit"]) {
@@ -21,12 +20,6 @@ impl Text<'_> {
             self.expect_any(&["bystander", "bystanders"])?;
             let then = self.what_follows(Zones::VICTORY, Kinds::one(Kind::Bystander))?;
             return Ok(Some(Rule::WhenRescued { then }));
-        }
-        if self.eat(&["when", "you", "take"]) {
-            self.expect_any(&["shards", "shard"])?;
-            // From an enemy that is defeated by now, or from a player: nothing that could be "it".
-            let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
-            return Ok(Some(WhenShardsTaken { then }.into()));
         }
         let first = self.next;
         if self.eat(&["it", "costs", "half"]) {
