@@ -98,7 +98,7 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
-            Test::Keyword(test) => filter.keywords.drop(test),
+            Test::Keyword(test) => filter.keywords.take_away(test),
             Test::WithoutClasses => filter.without_classes = Classes::NONE,
             Test::Icon => filter.icon = None,
             Test::Namesake => filter.namesake = Zones::NONE,

@@ -62,16 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             (Prompt::Player { text, op }, Choice::Player(seat)) => {
-                let scope = self.text(text);
-                let left = Seats::only(seat);
-                self.push(Task::EachPlayer {
-                    text,
-                    op,
-                    left,
-                    actor: scope.actor,
-                    decider: scope.decider,
-                    noted_from: scope.noted_from,
-                });
+                self.turn_to(text, op, Seats::only(seat));
             }
             (Prompt::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)

@@ -152,14 +152,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::OtherLosers => self.other_losers(&scope),
             Audience::Winners => scope.won.players(),
         };
-        self.push(Task::EachPlayer {
-            text,
-            op,
-            left,
-            actor: scope.actor,
-            decider: scope.decider,
-            noted_from: scope.noted_from,
-        });
+        self.turn_to(text, op, left);
+    }
+
+    /// The block of "each player" is for these; afterwards the text speaks to whom it spoke before.
+    pub fn turn_to(&mut self, text: u8, op: u16, left: Seats) {
+        let Text { actor, decider, noted_from, .. } = self.text(text);
+        self.push(Task::EachPlayer { text, op, left, actor, decider, noted_from });
     }
 
     /// R12.1: alone, "each other player" on enemy text means you; on a hero card it means nobody.

@@ -2,7 +2,6 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{GroupId, Kinds};
-use crate::effect::about::BEHIND_A_TRIGGER;
 use crate::effect::walk::Part;
 use crate::effect::{
     About, Amount, AmountId, Block, CardOp, Deck, Filter, Look, Modes, Node, Op, Pick, Program,
@@ -56,14 +55,7 @@ const HELP: About = About {
 };
 
 /// What is to be known about Shards instead of Attack (K6.6).
-const SHARDS: About = About {
-    clauses: &["K6.6"],
-    cited: "K6.6",
-    word: Some(EffectWord::DangerSense),
-    stands_on: &[],
-    instead: Some(BEHIND_A_TRIGGER),
-    for_a_time: true,
-};
+const SHARDS: About = About::behind_a_trigger(&["K6.6"], "K6.6", EffectWord::DangerSense);
 
 /// An operation (K6, K7): the top cards of the Villain Deck are revealed, and for each villain among them the player gets 1 Attack, or (with
 /// `helping`) that rule comes into force once. `then` speaks of the cards as [`Zones::ASIDE`], later text as [`Zones::REVEALED`]; what

@@ -45,7 +45,7 @@ impl KeywordTests {
         *self == KeywordTests::default()
     }
 
-    pub(crate) fn drop(&mut self, test: KeywordTest) {
+    pub(crate) fn take_away(&mut self, test: KeywordTest) {
         match test {
             KeywordTest::SizeChanging => self.size_changing = None,
             KeywordTest::Shards => self.with_shards = false,

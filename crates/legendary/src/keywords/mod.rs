@@ -1,6 +1,6 @@
 //! Keywords of the expansions: a room for each, with all that is its own. Its words in card files, what it does, what it refuses, its words on
-//! cards, in questions and in the log, how scenarios speak of it. Elsewhere a keyword has its variants in the enums of the game and one line in
-//! each `match` over them, which calls into the room.
+//! cards, in questions and in the log, how scenarios speak of it. Each enum of the game has one variant for all keywords; what it wants to know it
+//! asks the room (`rooms`). Below are the lists that know them all.
 
 pub mod artifact;
 pub mod boon;

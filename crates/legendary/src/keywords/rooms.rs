@@ -266,7 +266,7 @@ macro_rules! rooms {
                 match self { $($all::$name(room) => room,)* }
             }
 
-            #[allow(dead_code)]
+            #[allow(dead_code, reason = "most rooms are only asked, not changed")]
             pub(crate) fn room_mut(&mut self) -> &mut dyn $questions {
                 match self { $($all::$name(room) => room,)* }
             }

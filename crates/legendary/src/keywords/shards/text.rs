@@ -1,7 +1,6 @@
 //! What card text can say of Shards: operations, amounts and a condition, with all that the rest of the game asks of them.
 
 use crate::cards::CardId;
-use crate::effect::about::BEHIND_A_TRIGGER;
 use crate::effect::walk::Part;
 use crate::effect::{About, AmountId, Block, CardOp, Comparison, Op, SelectorId};
 use crate::interpreter::Text;
@@ -248,14 +247,7 @@ pub struct WhenShardsTaken {
 
 impl Rules for WhenShardsTaken {
     fn about(&self) -> About {
-        About {
-            clauses: &["K5.5"],
-            cited: "K5.5",
-            word: Some(EffectWord::Shard),
-            stands_on: &[],
-            instead: Some(BEHIND_A_TRIGGER),
-            for_a_time: true,
-        }
+        About::behind_a_trigger(&["K5.5"], "K5.5", EffectWord::Shard)
     }
 
     fn each_part(&mut self, part: &mut dyn FnMut(Part)) {

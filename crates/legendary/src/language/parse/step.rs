@@ -103,14 +103,8 @@ impl Text<'_> {
             "next" => self.next_hand(),
             "keep" => {
                 let cards = self.cards(Missing::Refused)?;
-                if !self.is_one(&cards.selector) {
-                    self.error(
-                        Code::NumberOutOfRange,
-                        cards.at,
-                        "exactly 1 card is kept",
-                        Some("write `keep 1 of your heroes for next hand`".to_owned()),
-                    );
-                }
+                let help = "write `keep 1 of your heroes for next hand`";
+                self.exactly_one(&cards, "exactly 1 card is kept", help);
                 let cards = self.taken(Verb::Keep, cards)?;
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::Cards(cards, CardOp::KeepForNextHand))
