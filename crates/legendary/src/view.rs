@@ -5,8 +5,7 @@ use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::headquarters::Headquarters;
-use crate::keywords::contest::Contest;
-use crate::keywords::shards::Shards;
+use crate::keywords::Kept;
 use crate::position::Position;
 use crate::state::{BecameTwist, State, Turn, Verdict};
 use table::{Chance, Request, Seat, Seats};
@@ -18,7 +17,8 @@ pub struct Observation {
     /// Every zone, bottom to top where the order is known; hidden cards are counted, not named.
     pub zones: Vec<SeenZone>,
     pub turn: Turn,
-    pub shards: Shards,
+    /// What keywords keep on the table: all of it is public.
+    pub kept: Kept,
     pub active: Seat,
     pub turns: u16,
     pub twists: u8,
@@ -27,8 +27,6 @@ pub struct Observation {
     pub verdict: Verdict,
     /// Villains that have become Scheme Twists (R4.10).
     pub became_twist: BecameTwist,
-    /// The contest of this turn (K9): all of it is public.
-    pub contest: Contest,
     pub headquarters: Headquarters,
     /// Who is asked; what is asked only if it is the viewer.
     pub asked: Option<(Seat, Option<Prompt>)>,
@@ -59,7 +57,7 @@ impl Observation {
             viewer,
             zones,
             turn: state.turn,
-            shards: state.shards,
+            kept: state.kept,
             active: state.active,
             turns: state.turns,
             twists: state.twists,
@@ -67,7 +65,6 @@ impl Observation {
             reversed: state.reversed,
             verdict: state.verdict,
             became_twist: state.became_twist,
-            contest: state.contest,
             headquarters: state.headquarters,
             asked,
         }
