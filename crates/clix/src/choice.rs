@@ -6,8 +6,8 @@ use crate::figure::combat_value::Value;
 use crate::figure::team::TeamAbility;
 use crate::power::Power;
 use crate::powers::Question;
-use crate::state::FigureId;
 use crate::state::object::ObjectId;
+use crate::state::{FigureId, Figures};
 use table::Seat;
 
 /// An answer to a [`Prompt`].
@@ -39,8 +39,8 @@ pub enum Choice {
     Amount(u8),
     /// The action at no cost (C4.7).
     Inner(Effect),
-    /// Perplex: which value, up or down (G10.1).
-    Perplex {
+    /// Which value, up or down (G10.1).
+    Change {
         value: Value,
         up: bool,
     },
@@ -50,11 +50,11 @@ pub enum Choice {
     Special(u8),
     /// Wild Card: which team ability (K22.1).
     Team(TeamAbility),
-    /// Reroll with this character's Probability Control (G06.1).
+    /// Reroll by the power of this character (G06.1).
     Reroll(FigureId),
-    /// Reroll with Themed Team Probability Control (C12.4).
+    /// Reroll for the themed team, with this character (C12.4).
     ThemeReroll(FigureId),
-    /// Throw what Telekinesis took (A12.1).
+    /// Throw what was taken (A12.1).
     Throw,
     /// Which of several waiting effects comes next, counted from 0.
     Next(u8),
@@ -92,7 +92,7 @@ impl Choice {
             Choice::Done => (11, 0),
             Choice::Amount(amount) => (12, u32::from(amount)),
             Choice::Inner(effect) => (13, effect as u32),
-            Choice::Perplex { value, up } => (14, (value as u32) << 1 | u32::from(up)),
+            Choice::Change { value, up } => (14, (value as u32) << 1 | u32::from(up)),
             Choice::Power(power) => (15, power as u32),
             Choice::Special(text) => (16, u32::from(text)),
             Choice::Team(team) => (17, team as u32),
@@ -137,7 +137,7 @@ impl Choice {
             11 => bare(Choice::Done),
             12 => Some(Choice::Amount(byte.ok()?)),
             13 => Some(Choice::Inner(Effect::from_index(byte.ok()?)?)),
-            14 => Some(Choice::Perplex {
+            14 => Some(Choice::Change {
                 value: *Value::ALL.get(value as usize >> 1)?,
                 up: value & 1 == 1,
             }),
@@ -157,16 +157,19 @@ impl Choice {
     }
 }
 
-/// What kind of choice is owed.
+/// What somebody has to decide. Whom and what it is about, as far as the state tells it anyway, is not said again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prompt {
     Begin,
     /// C2.5 b: who takes the first turn?
-    First,
+    First(Seat),
     /// C2.5 c: which starting area?
-    Area,
+    Area(Seat),
     /// C2.5 d: where does the next object go?
-    PlaceObject(ObjectId),
+    PlaceObject {
+        seat: Seat,
+        object: ObjectId,
+    },
     /// C2.5 e: where does this character start?
     PlaceFigure(FigureId),
     /// C4.2: who acts next, or the end of the turn.
@@ -174,51 +177,60 @@ pub enum Prompt {
     /// What the character does (C4.4).
     Deed(FigureId),
     /// I04.1: whom to carry, one at a time.
-    Passenger(FigureId),
+    Passenger,
     /// I07.1: pick up, put down or neither.
-    PickUp(FigureId),
+    PickUp,
     /// Where does the move end?
-    Destination(FigureId),
-    /// C13.1: beside whom does it come first?
-    Beside(FigureId),
+    Destination,
+    /// C13.1: beside whom of these does the move come first?
+    Beside(Figures),
     /// IM06: by which square does it go on?
-    Way(FigureId),
+    Way,
     /// C6.10: where is the passenger set down?
     SetDown(FigureId),
     /// C3.8: reroll?
-    Reroll(FigureId),
+    Reroll {
+        offset: u8,
+        attack: bool,
+    },
     /// The action at no cost inside the action, or none (C4.7).
-    Inner(FigureId),
+    Inner {
+        close: bool,
+    },
     /// C7.3 step 1.
-    Target {
-        attacker: FigureId,
-        chosen: u8,
-    },
-    /// IT06: what is shot through on the line to the target, or on all lines of a Pulse Wave?
-    Through {
-        attacker: FigureId,
-        target: FigureId,
-    },
+    Target,
+    /// IT06: what is shot through on the line to this target? Nobody for all lines at once (A03.3).
+    Through(FigureId),
     /// K07.2: use the reach instead of adjacency for all targets?
-    UseReach(FigureId),
+    UseReach,
     /// C7.13 b: attack with the printed attack of a friend?
-    ReplaceAttack(FigureId),
-    /// D03.1, Defenders: whose printed defense?
-    ReplaceDefense(FigureId),
-    /// C7.13 d: whose answer comes next?
-    AnswerNext,
-    /// C7.13 d: evade or redirect?
-    WouldBeHit(FigureId),
-    /// C7.5: how much of the damage goes to this one?
-    Share(FigureId),
-    /// C8.6: by how much is it reduced?
-    Reduce(FigureId),
+    ReplaceAttack,
+    /// D03.1, Defenders: whose printed defense, for the target of this number?
+    ReplaceDefense(u8),
+    /// C7.13 d: whose answer of these comes next?
+    AnswerNext(Figures),
+    /// C7.13 d: does the target of this number evade or redirect?
+    WouldBeHit(u8),
+    /// C7.5: how much of the damage left goes to this target?
+    Share {
+        at: u8,
+        left: u8,
+    },
+    /// C8.6: by how much does this target reduce it?
+    Reduce(u8),
+    /// The same for damage outside attacks.
+    ReduceHurt {
+        figure: FigureId,
+        amount: u8,
+        penetrating: bool,
+        by: FigureId,
+    },
     /// K10.1: knock back?
-    KnockBack(FigureId),
-    /// C10.1: who is knocked back next?
-    KnockBackNext,
-    /// C3.9: who suffers being pushed next?
-    PushNext,
+    KnockBack,
+    /// C10.1: who of these is knocked back next?
+    KnockBackNext(Figures),
+    /// C3.9: who of these suffers being pushed next?
+    PushNext(Figures),
     /// C4.8 b: which effect comes next?
     Order,
     /// Suicide Squad: roll to heal?
@@ -226,11 +238,11 @@ pub enum Prompt {
     /// Minions of Doom: who heals?
     HealOneOf(FigureId),
     /// A target of something that is no attack: Force Blast, Support …
-    Character(FigureId),
+    Character,
     /// What a power asks.
-    Ask(Question),
+    Power(Question),
     /// I05, I06: what is destroyed?
-    Destroy(FigureId),
+    Destroy,
 }
 
 #[cfg(test)]

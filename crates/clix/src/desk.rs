@@ -3,7 +3,7 @@
 //! Every script must be used up: a die too many or too few fails the test.
 
 use crate::board::{Draft, Edge, Map, Partition, Setting, Square, Terrain};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::content::figure_file;
 use crate::effect::Effect;
 use crate::event::Event;
@@ -123,7 +123,7 @@ impl Desk {
             Clix::new(&roster, &forces, map, options).unwrap_or_else(|faults| panic!("{faults:?}"));
         let mut state = game.start();
         state.tasks.clear();
-        state.tasks.push(Task::Action).unwrap();
+        state.tasks.push(Task::Ask(Prompt::Action)).unwrap();
         state.turn.number = 3;
         for object in &mut state.objects {
             object.at = Whereabouts::Gone;
@@ -248,7 +248,7 @@ impl Desk {
 
     /// Is this where the action has come to: the active player chooses the next?
     pub fn is_ready(&self) -> bool {
-        self.state.tasks.last() == Some(&Task::Action)
+        self.state.prompt() == Some(Prompt::Action)
     }
 }
 

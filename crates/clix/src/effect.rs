@@ -1,5 +1,6 @@
 //! What an action can activate: inherent abilities and activated powers (C4.4, C4.6).
 
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::keyphrase::Keyphrase;
 use crate::figure::team::TeamAbility;
@@ -72,7 +73,7 @@ pub(crate) trait Deed {
         } else if let Some((mode, close)) = Self::ATTACK {
             engine.push(Task::BeginAttack { mode, close });
         } else if Self::PICKS {
-            engine.push(Task::Pick);
+            engine.ask(Prompt::Character);
         }
     }
 

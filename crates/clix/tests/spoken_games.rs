@@ -78,7 +78,7 @@ fn every_prompt_option_and_event_is_said_and_no_two_options_sound_alike() {
             is_sentence(&speaker.why_asked(&state));
             let kind = format!("{prompt:?}");
             // What powers ask goes by the name of its own question.
-            let kind = kind.strip_prefix("Ask(").unwrap_or(&kind);
+            let kind = kind.strip_prefix("Power(").unwrap_or(&kind);
             let kind = kind.split(['(', ' ']).next().unwrap_or_default();
             *heard.entry(kind.to_string()).or_default() += 1;
             game.choices(&state, &mut choices);

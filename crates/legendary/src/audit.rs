@@ -45,7 +45,7 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
             }
         }
     }
-    for (card, _) in state.shards.enemies() {
+    for (card, _) in state.kept.shards.enemies() {
         if !position.is_enemy_on_table(card) {
             return Err(format!("card {} has Shards and is no enemy on the table (K5.3)", card.0));
         }

@@ -242,6 +242,16 @@ impl Classes {
 
 set!(Classes(u8) of Class);
 
+/// Classes as bits, and one more for grey (R5.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Colors(pub u8);
+
+impl Colors {
+    pub const GREY: Colors = Colors(1 << 5);
+}
+
+set!(Colors(u8));
+
 /// A hero: a Hero Name and the designs of its 14 cards (R2.10).
 #[derive(Clone, Debug)]
 pub struct Hero {

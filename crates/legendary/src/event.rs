@@ -4,7 +4,7 @@ mod cards;
 
 use crate::cards::{CardId, Zone};
 use crate::effect::{Destination, Until};
-use crate::keywords::contest::Winners;
+use crate::keywords::KeywordEvent;
 use crate::state::Verdict;
 use table::{Seat, Seats};
 
@@ -103,49 +103,8 @@ pub enum Event {
         card: CardId,
         paid: i16,
     },
-    GainedShards {
-        seat: Seat,
-        count: u16,
-    },
-    LostShards {
-        seat: Seat,
-        count: u16,
-    },
-    EnemyGainedShards {
-        card: CardId,
-        count: u16,
-    },
-    /// A player took Shards from an enemy.
-    TookShards {
-        seat: Seat,
-        card: CardId,
-        count: u16,
-    },
-    /// A player took Shards from another one.
-    RobbedShards {
-        seat: Seat,
-        from: Seat,
-        count: u16,
-    },
-    EnemyTookShards {
-        by: CardId,
-        from: CardId,
-        count: u16,
-    },
-    GaveShards {
-        seat: Seat,
-        card: CardId,
-        count: u16,
-    },
-    /// For 1 Attack.
-    SpentShard {
-        seat: Seat,
-    },
-    /// For what a card offered.
-    BurnedShards {
-        seat: Seat,
-        count: u16,
-    },
+    /// Something that a keyword did.
+    Keyword(KeywordEvent),
     /// A text lets the player do something later this turn.
     Offered {
         seat: Seat,
@@ -242,23 +201,6 @@ pub enum Event {
         more: i8,
         exactly: Option<u8>,
     },
-    /// Cards were shown to an enemy: so much less Attack (K10.1).
-    Threatened {
-        seat: Seat,
-        card: CardId,
-        by: i16,
-    },
-    /// An enemy got another Cosmic Threat (K10.8).
-    ThreatGranted {
-        seat: Seat,
-        card: CardId,
-        by: CardId,
-    },
-    /// A villain made its group and the mastermind stronger for the turn (K7.1).
-    Helped {
-        card: CardId,
-        by: u8,
-    },
     VillainDeckShuffled {
         seat: Seat,
     },
@@ -286,35 +228,6 @@ pub enum Event {
     },
     Ended {
         verdict: Verdict,
-    },
-    /// A contest began (K9), for a team if one was named.
-    ContestBegan {
-        card: CardId,
-        team: Option<u8>,
-    },
-    /// A player entered a card in it, from hand, from the played area or off the own deck.
-    Championed {
-        seat: Seat,
-        card: CardId,
-        zone: Zone,
-        score: u8,
-        doubled: bool,
-    },
-    /// Evil entered a card of the Hero Deck.
-    EvilChampioned {
-        card: CardId,
-        score: u8,
-        doubled: bool,
-        /// The card whose contest it is.
-        of: CardId,
-        /// The best score of the players.
-        against: u8,
-    },
-    ContestWon {
-        won: Winners,
-        score: u8,
-        /// What was added to Evil's best card (K9.8).
-        bonus: u8,
     },
     /// A villain brought an HQ space along.
     SpaceBrought {
@@ -365,8 +278,6 @@ impl table::Event for Event {
                 | Event::Revealed { .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
-                | Event::Championed { .. }
-                | Event::EvilChampioned { .. }
-        )
+        ) || matches!(self, Event::Keyword(event) if event.room().reveals())
     }
 }

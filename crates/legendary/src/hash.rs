@@ -103,16 +103,16 @@ pub(crate) fn of(game: &Legendary, state: &State) -> u64 {
         }
     }
     for seat in 0..game.players() {
-        hash.add(state.shards.of(table::Seat(seat)) as u64);
+        hash.add(state.kept.shards.of(table::Seat(seat)) as u64);
     }
-    for (card, shards) in state.shards.enemies() {
+    for (card, shards) in state.kept.shards.enemies() {
         let zone = state.cards.zone_of(card);
         hash.add(u64::from(game.face_number(card)) << 24 | u64::from(zone.0) << 16 | shards as u64);
     }
     if state.became_twist != Default::default() {
         hash.add(state.became_twist.bits());
     }
-    hash.add(state.contest.bits());
+    hash.add(state.kept.contest.bits());
     let hq = &state.headquarters;
     for slot in crate::cards::SLOTS..crate::cards::ALL_SLOTS {
         let villain = hq.brought_by(slot);

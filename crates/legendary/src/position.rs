@@ -3,14 +3,12 @@
 mod finding;
 
 use crate::cards::{CardId, Place, SLOTS, SPACES, Zone};
-use crate::catalogue::{Classes, Kind, Kinds};
+use crate::catalogue::{Classes, Colors, Kind, Kinds};
 use crate::effect::{
-    Amount, AmountId, Comparison, Condition, ConditionId, Contestant, Filter, Icon, Selector,
-    SelectorId, Zones,
+    Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Selector, SelectorId, Zones,
 };
 use crate::game::{Face, Legendary};
 use crate::interpreter::Text;
-use crate::keywords::contest::Colors;
 use crate::state::State;
 use crate::waived::{Clause, either, plays};
 use table::Seat;
@@ -181,13 +179,10 @@ impl<'a> Position<'a> {
         if filter.namesake != Zones::NONE && !self.shares_name(scope, filter.namesake, card) {
             return false;
         }
-        if filter.size_changing.is_some_and(|wanted| self.is_size_changing(card) != wanted) {
+        if !self.passes(&filter.keywords, card) {
             return false;
         }
         if filter.fightable && !self.can_be_fought(card) {
-            return false;
-        }
-        if filter.with_shards && self.state.shards.on(card) == 0 {
             return false;
         }
         !filter.holds_bystander
@@ -251,14 +246,11 @@ impl<'a> Position<'a> {
     pub fn amount(self, scope: &Text, id: AmountId) -> i32 {
         match self.game.catalogue.program.amount(id) {
             Amount::Number(n) => i32::from(n),
-            Amount::Empowered { times, of } => self.empowered(scope, times, of),
-            Amount::EmpoweredBy { times, pile } => self.empowered_by(scope, times, pile),
+            Amount::Keyword(amount) => self.keyword_amount(scope, amount),
             Amount::Recruited => i32::from(self.state.turn.recruited),
             Amount::Count { times, of } => i32::from(times) * self.count(scope, of),
             Amount::Colors(of) => self.colors(scope, of).0.count_ones() as i32,
             Amount::TotalCost(of) => self.total_cost(scope, of),
-            Amount::Shards => self.shards_of(scope.actor),
-            Amount::ShardsBurned => i32::from(self.state.turn.shards_burned),
             Amount::Sum(left, right) => self.amount(scope, left) + self.amount(scope, right),
             Amount::ExtraDraws => i32::from(self.state.turn.extra_draws),
             Amount::Fights => i32::from(self.state.turn.fought),
@@ -289,7 +281,6 @@ impl<'a> Position<'a> {
             Amount::PerPlayer(times) if !plays(Clause::R10_9) => i32::from(times),
             Amount::PerPlayer(times) => i32::from(times) * i32::from(self.game.players()),
             Amount::PocketDimensions => self.pocket_dimensions(),
-            Amount::ShardsOnThis => self.state.shards.on(scope.card),
         }
     }
 
@@ -298,6 +289,14 @@ impl<'a> Position<'a> {
         let mut colors = Colors::default();
         self.each(scope, of, |card| colors = colors.union(self.colors_of(card)));
         colors
+    }
+
+    /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
+    pub(crate) fn colors_of(self, card: CardId) -> Colors {
+        let classes = self.classes(card);
+        let grey =
+            classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
+        if grey { Colors::GREY } else { Colors(classes.0) }
     }
 
     pub fn holds(self, scope: &Text, id: ConditionId) -> bool {
@@ -315,7 +314,7 @@ impl<'a> Position<'a> {
                 is.holds(self.amount(scope, left), right)
             }
             Condition::Any(selector) => self.any(scope, selector),
-            Condition::GainedShard => self.state.turn.shards_gained > 0,
+            Condition::Keyword(condition) => self.keyword_holds(scope, condition),
             Condition::MostVp => self.has_most_vp(scope.actor),
             Condition::FoughtAt(spaces) => {
                 scope.space != Text::NO_SPACE && spaces.has(scope.space as usize)
@@ -324,8 +323,6 @@ impl<'a> Position<'a> {
             Condition::Not(inner) => !self.holds(scope, inner),
             Condition::Both(left, right) => self.holds(scope, left) && self.holds(scope, right),
             Condition::Either(left, right) => self.holds(scope, left) || self.holds(scope, right),
-            Condition::Won(Contestant::You) => scope.won.players().contains(scope.you),
-            Condition::Won(Contestant::Evil) => scope.won.evil(),
         }
     }
 
@@ -372,7 +369,7 @@ impl<'a> Position<'a> {
         }
         let mut printed = i32::from(self.face(card).attack.unwrap_or(0));
         if !plays(Clause::R5_13) {
-            printed += self.state.shards.on(card) + self.threat_parts(card, &mut ());
+            printed += self.keyword_parts(card, &mut ());
         }
         printed
     }

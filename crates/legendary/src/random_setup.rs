@@ -125,14 +125,21 @@ pub fn kept(catalogue: &Catalogue, wish: &Wish, options: &Options) -> Option<Set
     let options = &legality::nearest_options(options);
     let drawing = Drawing::new(catalogue, &plain, options).ok()?;
     let (mastermind, scheme) = drawing.least_unmet().0?;
-    Some(Setup {
-        players: wish.players,
-        mastermind,
-        scheme,
-        villains: wish.villains.clone(),
-        henchmen: wish.henchmen.clone(),
-        heroes: wish.heroes.clone(),
-    })
+    Some(wish.with(mastermind, scheme))
+}
+
+impl Wish {
+    /// What is wished for, with this mastermind and scheme.
+    fn with(&self, mastermind: MastermindId, scheme: SchemeId) -> Setup {
+        Setup {
+            players: self.players,
+            mastermind,
+            scheme,
+            villains: self.villains.clone(),
+            henchmen: self.henchmen.clone(),
+            heroes: self.heroes.clone(),
+        }
+    }
 }
 
 /// A wish with everything that may be drawn for it.
@@ -223,14 +230,7 @@ impl<'a> Drawing<'a> {
     fn unmet(&self, mastermind: MastermindId, scheme: SchemeId) -> Vec<Unmet> {
         let Drawing { catalogue, wish, .. } = self;
         let needs = Needs::of(catalogue, mastermind, scheme, wish.players, self.options);
-        let kept = Setup {
-            players: wish.players,
-            mastermind,
-            scheme,
-            villains: wish.villains.clone(),
-            henchmen: wish.henchmen.clone(),
-            heroes: wish.heroes.clone(),
-        };
+        let kept = wish.with(mastermind, scheme);
         // What is missing so far can still be drawn.
         let mut found: Vec<Unmet> = legality::check(catalogue, &kept, self.options)
             .into_iter()

@@ -2,6 +2,7 @@
 
 use crate::cards::CardId;
 use crate::effect::ConditionId;
+use crate::keywords::KeywordRefusal;
 use crate::pool::Source;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,14 +50,8 @@ pub enum Refusal {
     },
     /// It was used as often as it can be this turn (K5.6).
     AlreadyUsed(CardId),
-    /// There is no Shard to spend (K5.2).
-    NoShard,
-    /// The ability burns more Shards than there are (K5.6).
-    NotEnoughShards {
-        card: CardId,
-        needs: i32,
-        has: i32,
-    },
+    /// What a keyword forbids.
+    Keyword(KeywordRefusal),
     /// After healing there is no recruiting or fighting this turn (R10.4).
     HealedThisTurn,
     /// Healing is possible only before any recruit or fight (R10.4).
@@ -64,14 +59,6 @@ pub enum Refusal {
     NoWoundInHand,
     /// All Tactics are taken.
     NoTacticsLeft,
-    /// The enemy has no Cosmic Threat (K10.1).
-    NoCosmicThreat(CardId),
-    /// Cards were shown to it this turn (K10.6).
-    ThreatUsed(CardId),
-    /// The mastermind was fought this turn (K10.4).
-    ThreatSpent(CardId),
-    /// There is no card of the right kind in hand or in the played area (K10.1).
-    NothingToShow(CardId),
     /// A showdown turn is for playing cards only (R11.7).
     Showdown,
     /// The card does not match what is asked for.
@@ -82,8 +69,6 @@ pub enum Refusal {
     TooFew,
     /// There is no such alternative.
     NoSuchOption,
-    /// Only cards in hand and the top of the own deck can be entered in a contest (K9.2).
-    NoChampion(CardId),
     /// The space of the hero costs Attack besides.
     Surcharge {
         card: CardId,
@@ -100,18 +85,14 @@ impl Refusal {
             Refusal::CostOfPlaying(_) => "R5.1",
             Refusal::NotEnoughRecruit { .. } | Refusal::Surcharge { .. } => "R6.1",
             Refusal::NotEnoughAttack { .. } | Refusal::FightNeeds { .. } => "R7.1",
-            Refusal::AlreadyUsed(_) | Refusal::NotEnoughShards { .. } => "K5.6",
-            Refusal::NoShard => "K5.2",
+            Refusal::AlreadyUsed(_) => "K5.6",
+            Refusal::Keyword(refusal) => refusal.room().clause(),
             Refusal::Duel { .. } => "K4.1",
             Refusal::HealedThisTurn
             | Refusal::AlreadyRecruitedOrFought
             | Refusal::NoWoundInHand => "R10.4",
             Refusal::NoTacticsLeft => "R8.3",
-            Refusal::NoCosmicThreat(_) | Refusal::NothingToShow(_) => "K10.1",
-            Refusal::ThreatUsed(_) => "K10.6",
-            Refusal::ThreatSpent(_) => "K10.4",
             Refusal::Showdown => "R11.7",
-            Refusal::NoChampion(_) => "K9.2",
             Refusal::GameOver
             | Refusal::NotNow
             | Refusal::NoSuchCard

@@ -6,9 +6,8 @@ use crate::choice::Prompt;
 use crate::effect::{RuleId, Until};
 use crate::headquarters::Headquarters;
 use crate::interpreter::{Task, Text};
-use crate::keywords::contest::Contest;
+use crate::keywords::Kept;
 use crate::keywords::cosmic_threat::Threats;
-use crate::keywords::shards::Shards;
 use crate::pool::Pool;
 use crate::usable::{Offer, Used};
 use crate::waived::{Clause, plays};
@@ -49,12 +48,9 @@ pub struct State {
     pub revealed: List<CardId, 32>,
     /// Cards chosen in secret, by seat, until all have chosen.
     pub pledged: [CardId; MAX_SEATS],
-    /// Shards of players and on enemies (K5).
-    pub shards: Shards,
+    pub kept: Kept,
     /// Rules in force for a time.
     pub lasting: List<Lasting, 16>,
-    /// The contest being held, or the last one of this turn (K9).
-    pub contest: Contest,
     pub headquarters: Headquarters,
     /// Extra turns among [`State::extra_turns`] that begin without a card of the Villain Deck.
     pub quiet_turns: u8,
@@ -283,7 +279,7 @@ impl State {
         let exchanged = |card: CardId| card.exchanged(a, b);
         self.cards.exchange(a, b);
         self.cards.restore_order();
-        self.shards.exchange(a, b);
+        self.kept.exchange(a, b);
         self.turn.threats.exchange(a, b);
         for lasting in self.lasting.iter_mut() {
             lasting.target = exchanged(lasting.target);

@@ -171,9 +171,8 @@ pub(crate) fn asks_more_than_place(program: &Program, filter: &Filter) -> bool {
         || filter.holds_bystander
         || filter.twin
         || filter.lacking
-        || filter.with_shards
         || filter.fightable
-        || filter.size_changing.is_some()
+        || !filter.keywords.is_empty()
         || filter.namesake != crate::effect::Zones::NONE
         || filter.other
         || filter.cost.is_some_and(|(_, amount)| {

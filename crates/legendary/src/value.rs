@@ -5,9 +5,10 @@ use crate::catalogue::Kind;
 use crate::effect::{AmountId, Rule, RuleId, SelectorId, Zones};
 use crate::game::AttackChange;
 use crate::interpreter::Text;
+use crate::keywords::KeywordPart;
 use crate::pool::{Pool, Source};
 use crate::position::Position;
-use crate::waived::{Clause, plays, plays_that};
+use crate::waived::{Clause, plays};
 use table::Seat;
 
 /// One part of a value.
@@ -21,10 +22,8 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
     Printed,
-    /// Size-Changing (K1).
-    SizeChanging,
-    /// Microscopic Size-Changing (K2).
-    Microscopic,
+    /// What a keyword adds or takes off.
+    Keyword(KeywordPart),
     /// A rule of a card defines the number.
     Defined {
         face: u8,
@@ -41,12 +40,6 @@ pub enum Why {
         rule: RuleId,
         times: u8,
     },
-    /// Shards on the enemy (K5.3, K5.4).
-    Shards,
-    /// A card shown for a Cosmic Threat this turn (K10.1).
-    Threat {
-        face: u8,
-    },
     /// A difficulty switch (R11.9).
     Option,
     /// Attack never falls below 0 (R7.4).
@@ -55,8 +48,6 @@ pub enum Why {
     From(Source),
     /// Recruit of one Hero Name, or of none, that may be spent as Attack this turn.
     AsAttack(Source),
-    /// A card that the contest is for counts double (K9.3).
-    Champion,
 }
 
 /// Takes the parts of a value.
@@ -145,7 +136,7 @@ impl Position<'_> {
                     let scope = Text::scope(lasting.card, lasting.face, owner, card);
                     self.change_of(&scope, which, by, card)
                 }
-                Rule::Helped(group) => i32::from(self.is_helped(group, lasting.target, card)),
+                Rule::Keyword(rule) => self.keyword_change(rule, lasting, card),
                 _ => continue,
             };
             let amount = i32::from(lasting.times) * each;
@@ -156,17 +147,7 @@ impl Position<'_> {
                 total += amount;
             }
         }
-        let shards = self.state.shards.on(card);
-        if shards != 0 && plays_that(|| self.of_enemy(card, [Clause::K5_3, Clause::K5_4])) {
-            sink.part(shards, Why::Shards);
-            total += shards;
-        }
-        if self.game.keywords.boons {
-            total += self.boon_parts(card, sink);
-        }
-        if !self.state.turn.threats.is_empty() && plays(Clause::K10_9) {
-            total += self.threat_parts(card, sink);
-        }
+        total += self.keyword_parts(card, sink);
         let switch = match self.game.face_at(number).kind {
             Kind::Mastermind => self.game.options.mastermind_attack,
             _ => self.game.options.villain_attack,
@@ -239,7 +220,7 @@ impl Position<'_> {
         if lies_there && self.matches(scope, which, enemy) { self.amount(scope, by) } else { 0 }
     }
 
-    /// What a card costs where it lies (R5.12: no number counts as 0); Size-Changing is no part of it (K1.4).
+    /// What a card costs where it lies (R5.12: no number counts as 0); what takes something off is no part of it (K1.4).
     pub fn cost(self, card: CardId) -> i32 {
         let cost = self.cost_parts(card, &mut ());
         match plays(Clause::K1_4) {

@@ -21,9 +21,9 @@ pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool 
     };
     let around = |state: &State| {
         (
-            (state.turn, state.shards, state.active, state.turns, state.twists),
+            (state.turn, state.kept, state.active, state.turns, state.twists),
             (state.last_turn, state.reversed, state.verdict, state.became_twist),
-            (state.contest, state.headquarters),
+            state.headquarters,
         )
     };
     laid(one) == laid(other) && around(one) == around(other)

@@ -5,8 +5,9 @@
 
 use legendary::catalogue::{Catalogue, Design, DesignId, Kind};
 use legendary::effect::{
-    Amount, Condition, Detail, Node, Op, Pick, Price, Selector, Test, Trigger, Zones,
+    Amount, Condition, Detail, Node, Op, Pick, Selector, Test, Trigger, Zones,
 };
+use legendary::keywords::KeywordOp;
 use legendary::language::load_embedded;
 use legendary::words::{Whose, Words};
 use std::fmt::Write as _;
@@ -163,7 +164,7 @@ fn may_is_said_where_something_is_optional_and_nowhere_else() {
             Node::Op(_, Op::May { .. }) => may = true,
             Node::Op(_, Op::Offer { price, .. }) => {
                 may = true;
-                any_number |= price == Price::BurnAny;
+                any_number |= price.is_open();
             }
             Node::Selector(_, selector) => match selector.pick {
                 Pick::UpTo(amount) if catalogue.program.amount(amount) == Amount::Number(1) => {
@@ -203,8 +204,8 @@ fn every_number_of_the_effect_is_in_the_text() {
         let mut evil = None;
         catalogue.program.walk(design, &mut |node| {
             let numbers = match node {
-                Node::Op(_, Op::Contest { evil: cards, .. }) => {
-                    evil = Some(cards);
+                Node::Op(_, Op::Keyword(KeywordOp::Contest(contest))) => {
+                    evil = Some(contest.evil);
                     Vec::new()
                 }
                 Node::Amount(id, Amount::Number(2)) if Some(id) == evil => Vec::new(),

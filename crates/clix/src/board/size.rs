@@ -28,7 +28,7 @@ impl Size {
 pub struct Stature {
     /// C9.6: whom it looks over.
     pub size: Size,
-    /// K08.2, K08.3: it has Great Size. A card may grant that to any size, and Pulse Wave takes it from a giant.
+    /// K08.2, K08.3: it has Great Size. A card may grant that to any size, and a giant may lose it for an attack (A03.2).
     pub great: bool,
 }
 

@@ -1,8 +1,8 @@
 //! Why this question is asked: the chain from the turn down to it.
 
 use crate::board::Square;
+use crate::choice::Prompt;
 use crate::effect::Effect;
-use crate::interpreter::Task;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::Question;
@@ -81,7 +81,7 @@ impl Position<'_> {
     /// From the outermost cause to the last; empty once the game is over.
     pub fn why_asked(self) -> Vec<Cause> {
         let state = self.state;
-        let Some(task) = state.tasks.last() else {
+        let Some(prompt) = state.prompt() else {
             return Vec::new();
         };
         if state.turn.number == 0 {
@@ -89,9 +89,9 @@ impl Position<'_> {
         }
         let active = state.turn.active;
         let mut causes = Vec::new();
-        if let Task::Ask(
+        if let Prompt::Power(
             Question::LeaderRoll(Roll(figure)) | Question::LeaderToken(WhoseToken(figure)),
-        ) = *task
+        ) = prompt
         {
             causes.push(Cause::TurnBegins(active));
             let power = Power::Leadership;
@@ -111,42 +111,44 @@ impl Position<'_> {
             let (figure, by) = (action.controlled, action.actor);
             causes.push(Cause::Controlled { figure, by });
         }
-        causes.extend(self.last_causes(*task));
+        causes.extend(self.last_causes(prompt));
         causes
     }
 
     /// What is going on inside the action.
-    fn last_causes(self, task: Task) -> Vec<Cause> {
+    fn last_causes(self, prompt: Prompt) -> Vec<Cause> {
         let state = self.state;
-        let target = |at: u8| state.attack.targets[at as usize].figure;
+        let target = |at: u8| state.attack.figure(at);
         let attack = Cause::attack(self);
         let moving = Cause::Move {
             figure: state.movement.mover,
             kind: state.movement.kind,
             from: state.movement.from,
         };
-        match task {
-            Task::Passengers
-            | Task::HandleObject
-            | Task::Destination
-            | Task::Beside(_)
-            | Task::Way
-            | Task::SetDown(_) => vec![moving],
-            Task::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
-            Task::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
-            Task::Target | Task::Through(_) | Task::UseReach | Task::ReplaceAttack => vec![attack],
-            Task::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
-            Task::AnswerNext(_) => vec![attack],
-            Task::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
-            Task::Share { at, .. } | Task::Reduce(at) => {
+        match prompt {
+            Prompt::Passenger
+            | Prompt::PickUp
+            | Prompt::Destination
+            | Prompt::Beside(_)
+            | Prompt::Way
+            | Prompt::SetDown(_) => vec![moving],
+            Prompt::Reroll { attack: true, .. } => vec![attack, Cause::Roll(state.roll.roller)],
+            Prompt::Reroll { attack: false, .. } => vec![moving, Cause::Roll(state.roll.roller)],
+            Prompt::Target | Prompt::Through(_) | Prompt::UseReach | Prompt::ReplaceAttack => {
+                vec![attack]
+            }
+            Prompt::ReplaceDefense(at) => vec![attack, Cause::Targeted(target(at))],
+            Prompt::AnswerNext(_) => vec![attack],
+            Prompt::WouldBeHit(at) => vec![attack, Cause::WouldBeHit(target(at))],
+            Prompt::Share { at, .. } | Prompt::Reduce(at) => {
                 vec![attack, Cause::Hit(target(at))]
             }
-            Task::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
-            Task::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
-            Task::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
-            Task::Ask(question) => question.causes(self),
-            Task::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
-            Task::Order | Task::Gamble(_) | Task::HealOneOf(_) => vec![Cause::After],
+            Prompt::KnockBack => vec![attack, Cause::KnockBack(self.hit())],
+            Prompt::KnockBackNext(left) => vec![attack, Cause::KnockBack(left)],
+            Prompt::ReduceHurt { figure, amount, .. } => vec![Cause::Hurt { figure, amount }],
+            Prompt::Power(question) => question.causes(self),
+            Prompt::PushNext(pushed) => pushed.iter().map(Cause::Pushed).collect(),
+            Prompt::Order | Prompt::Gamble(_) | Prompt::HealOneOf(_) => vec![Cause::After],
             _ => Vec::new(),
         }
     }

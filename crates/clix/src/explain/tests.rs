@@ -6,9 +6,8 @@ use crate::desk::{Desk, at, field, ground, sketch, wall};
 use crate::effect::Effect;
 use crate::figure::combat_value::Value;
 use crate::game::options::Options;
-use crate::power::Power;
 use crate::state::FigureId;
-use crate::state::lasting::{Influence, Lasting};
+use crate::state::moving::MoveKind;
 use crate::words::Speaker;
 
 fn desk() -> Desk {
@@ -20,7 +19,7 @@ fn desk() -> Desk {
         &[
             (
                 "B2",
-                sketch(&["8 charge | 10 | 16 | 3 perplex", "6 running_shot | 9 | 15 | 2"])
+                sketch(&["8 charge | 10 | 16 | 3", "6 running_shot | 9 | 15 | 2"])
                     .with("range = 6"),
             ),
             ("C2", sketch(&["8 | 9 | 17 defend | 2 enhancement"])),
@@ -41,24 +40,12 @@ fn said(desk: &Desk, choice: Choice) -> Vec<String> {
 
 #[test]
 fn a_value_tells_every_step_with_its_source_and_clause() {
-    let mut desk = desk();
-    let target = FigureId(0);
-    desk.state
-        .lasting
-        .push(Lasting {
-            what: Influence::Perplexed { value: Value::Attack, amount: 1 },
-            source: FigureId(1),
-            target,
-        })
-        .unwrap();
-    desk.state.in_force = 1;
+    let desk = desk();
     let names: [String; 0] = [];
     let speaker = Speaker::new(&desk.game, &names);
-    assert_eq!(
-        speaker.why_value(&desk.state, target, Value::Attack),
-        "Attack 11 = 10 printed + 1 Perplex of Figure 1 (G10.1)."
-    );
-    let sum = desk.position().why_speed(target, crate::state::moving::MoveKind::Controlled);
+    let figure = FigureId(0);
+    assert_eq!(speaker.why_value(&desk.state, figure, Value::Attack), "Attack 10 = 10 printed.");
+    let sum = desk.position().why_speed(figure, MoveKind::Controlled);
     assert_eq!(speaker.sum(&sum), "Speed 4 = 8 printed, halved to 4 (Mind Control, S06.2).");
 }
 
@@ -105,23 +92,6 @@ fn a_power_that_does_not_show_tells_where_it_would() {
     );
     let lines = said(&desk, Choice::Do { figure, effect: Effect::Flurry });
     assert_eq!(lines[1], "  Nothing gives Figure 0 Flurry (S01).");
-}
-
-#[test]
-fn an_outwitted_power_names_whoever_outwitted_it() {
-    let mut desk = desk();
-    let figure = FigureId(0);
-    assert!(desk.state.add_lasting(Lasting {
-        what: Influence::Outwitted(Power::Charge),
-        source: FigureId(2),
-        target: figure,
-    }));
-    desk.state.in_force = 1;
-    let effect = Effect::Charge;
-    assert_eq!(
-        said(&desk, Choice::Do { figure, effect })[1],
-        "  Figure 2 has outwitted Charge until that player's next turn (G11.1)."
-    );
 }
 
 #[test]

@@ -2,10 +2,9 @@
 
 use super::Sum;
 use crate::board::{Apart, LineReport, Obstruction, Square};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::effect::{Effect, Needs};
 use crate::figure::combat_value::Value;
-use crate::interpreter::Task;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
@@ -50,8 +49,8 @@ pub enum Because {
     },
     /// What somebody did to it that lasts.
     Lasting(Lasting),
-    /// A03.2.
-    PulseWave,
+    /// A03.2: it can use nothing during this attack.
+    Suppressed,
     /// S04: Earthbound/Neutralized takes it away.
     Neutralized,
     /// The same question for each possible target, when nobody can be chosen.
@@ -84,9 +83,9 @@ impl Position<'_> {
 
     /// Actions a player could think of that are refused now: what each own character has, but cannot do.
     pub fn refused_actions(self) -> Vec<Choice> {
-        let figures = match self.state.tasks.last() {
-            Some(Task::Action) => self.controlled_by(self.state.turn.active),
-            Some(Task::Deed(figure)) => Figures::only(*figure),
+        let figures = match self.state.prompt() {
+            Some(Prompt::Action) => self.controlled_by(self.state.turn.active),
+            Some(Prompt::Deed(figure)) => Figures::only(figure),
             _ => return Vec::new(),
         };
         let mut refused = Vec::new();
@@ -129,25 +128,25 @@ impl Position<'_> {
         {
             return Vec::new();
         }
-        match (choice, self.state.tasks.last().copied()) {
+        match (choice, self.state.prompt()) {
             (Choice::Do { figure, effect }, _) => self.because_of_action(figure, effect, refusal),
             (Choice::Inner(effect), _) if self.state.action.actor.is_some() => {
                 self.because_of_action(self.state.action.actor, effect, refusal)
             }
-            (Choice::Figure(target), Some(Task::Target)) => {
+            (Choice::Figure(target), Some(Prompt::Target)) => {
                 let attack = &self.state.attack;
                 self.because_of_target(attack.attacker, attack.mode, target, refusal)
             }
-            (Choice::Figure(target), Some(Task::Pick)) => {
+            (Choice::Figure(target), Some(Prompt::Character)) => {
                 let (actor, effect) = (self.state.action.actor, self.state.action.effect);
                 self.because_of_pick(actor, effect, target, refusal)
             }
-            (Choice::Figure(friend), Some(Task::Passengers)) => {
+            (Choice::Figure(friend), Some(Prompt::Passenger)) => {
                 self.apart(self.state.movement.mover, friend, refusal)
             }
-            (Choice::Square(square), Some(Task::Destination)) => self.because_of_way(square),
-            (choice, Some(Task::Ask(question))) => question.because(self, choice),
-            (Choice::Square(square), Some(Task::PlaceObject { .. } | Task::PlaceFigure(_)))
+            (Choice::Square(square), Some(Prompt::Destination)) => self.because_of_way(square),
+            (choice, Some(Prompt::Power(question))) => question.because(self, choice),
+            (Choice::Square(square), Some(Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_)))
                 if !self.board().is_clear(square) =>
             {
                 vec![Because::NotClear(square)]
@@ -174,7 +173,7 @@ impl Position<'_> {
 
     fn because_of_power(self, figure: FigureId, power: Power) -> Vec<Because> {
         if self.is_suppressed(figure) {
-            return vec![Because::PulseWave];
+            return vec![Because::Suppressed];
         }
         if self.granted(figure).contains(power) {
             let keeps = |lasting: &&Lasting| {

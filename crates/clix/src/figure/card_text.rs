@@ -2,7 +2,7 @@
 
 use crate::figure::combat_value::{Slot, Value};
 use crate::figure::improved::{Movement, Targeting};
-use crate::figure::keyphrase::{Keyphrase, Keyphrases};
+use crate::figure::keyphrase::{Keyphrase, Keyphrases, WITHSTOOD};
 use crate::power::{Power, Powers};
 
 /// One trait or special power.
@@ -12,28 +12,17 @@ pub struct CardText {
     pub place: Place,
     pub condition: Condition,
     pub grants: Vec<Grant>,
-    /// K13: it and what it grants cannot be chosen by Outwit.
-    pub protected_outwit: bool,
-    /// K14: attack and break away rolls while using it are not rerolled by Probability Control.
-    pub protected_probability_control: bool,
-    /// K15: it works during Pulse Wave.
-    pub protected_pulse_wave: bool,
+    /// K13–K15: the powers that do not touch the text itself and what it grants.
+    pub withstands: Powers,
     /// K17: it works while the character is on the sideline.
     pub sideline_active: bool,
     /// K21: of several with its name only one modifies the same combat value.
     pub unique_modifier: bool,
 }
 
-/// Powers that a text may withstand, and the keyphrase that says so.
-pub const WITHSTOOD: [(Power, Keyphrase); 3] = [
-    (Power::Outwit, Keyphrase::ProtectedOutwit),
-    (Power::ProbabilityControl, Keyphrase::ProtectedProbabilityControl),
-    (Power::PulseWave, Keyphrase::ProtectedPulseWave),
-];
-
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Place {
-    /// Holds on every click; not a power, so Outwit cannot choose it (C1.6).
+    /// Holds on every click; not a power, so nobody can choose it (C1.6).
     #[default]
     Trait,
     /// A special power, in force while its slot shows it.
@@ -226,7 +215,7 @@ impl CardText {
             }
         }
         for (power, phrase) in WITHSTOOD {
-            if self.withstands().contains(power) {
+            if self.withstands.contains(power) {
                 add(phrase);
             }
         }
@@ -247,37 +236,13 @@ impl CardText {
         })
     }
 
-    /// K13–K15: the powers that do not touch the text itself and what it grants.
-    pub fn withstands(&self) -> Powers {
-        WITHSTOOD.into_iter().fold(Powers::NONE, |all, (power, _)| match self.protection(power) {
-            Some(true) => all.union(Powers::only(power)),
-            _ => all,
-        })
-    }
-
-    /// K13: may the powers it grants be chosen, so that they cannot be used?
-    pub(crate) fn grants_can_be_named(&self) -> bool {
-        !self.protected_outwit
-    }
-
-    /// Notes that it withstands this power, or not any more. False if no text can.
-    pub fn set_withstands(&mut self, power: Power, withstands: bool) -> bool {
-        match power {
-            Power::Outwit => self.protected_outwit = withstands,
-            Power::ProbabilityControl => self.protected_probability_control = withstands,
-            Power::PulseWave => self.protected_pulse_wave = withstands,
-            _ => return false,
+    /// Notes that it withstands this power. False if no text can.
+    pub fn withstand(&mut self, power: Power) -> bool {
+        let can = WITHSTOOD.iter().any(|(one, _)| *one == power);
+        if can {
+            self.withstands = self.withstands.union(Powers::only(power));
         }
-        true
-    }
-
-    fn protection(&self, power: Power) -> Option<bool> {
-        match power {
-            Power::Outwit => Some(self.protected_outwit),
-            Power::ProbabilityControl => Some(self.protected_probability_control),
-            Power::PulseWave => Some(self.protected_pulse_wave),
-            _ => None,
-        }
+        can
     }
 
     /// K12.

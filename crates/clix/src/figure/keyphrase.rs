@@ -59,6 +59,13 @@ impl Keyphrase {
     }
 }
 
+/// Powers that a card text may withstand, and the keyphrase that says so.
+pub const WITHSTOOD: [(Power, Keyphrase); 3] = [
+    (Power::Outwit, Keyphrase::ProtectedOutwit),
+    (Power::ProbabilityControl, Keyphrase::ProtectedProbabilityControl),
+    (Power::PulseWave, Keyphrase::ProtectedPulseWave),
+];
+
 /// A set of keyphrases, one bit each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 #[repr(transparent)]

@@ -10,7 +10,7 @@ pub struct Keyword(pub u16);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeywordName {
     pub name: String,
-    /// A generic keyword makes a themed team without Probability Control (C12.3).
+    /// A generic keyword makes a themed team without rerolls (C12.3).
     pub generic: bool,
 }
 

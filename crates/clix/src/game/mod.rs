@@ -9,6 +9,7 @@ pub(crate) mod starting_area;
 pub mod table_for;
 
 use crate::board::{Map, Options as BoardOptions, Overlay, Squares};
+use crate::choice::Prompt;
 use crate::figure::Figure;
 use crate::figure::card_text::{Condition, Grant};
 use crate::figure::combat_value::Value;
@@ -343,7 +344,7 @@ impl Clix {
         for object in &mut state.objects[self.objects.len()..] {
             object.at = Whereabouts::Gone;
         }
-        let _ = state.tasks.push(Task::Begin);
+        let _ = state.tasks.push(Task::Ask(Prompt::Begin));
         state
     }
 

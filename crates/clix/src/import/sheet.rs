@@ -329,7 +329,7 @@ impl Sheet {
                 let mut text =
                     CardText { name: special.name.clone(), place, ..granting(grants.clone()) };
                 for power in withstands.iter() {
-                    text.set_withstands(power, true);
+                    text.withstand(power);
                 }
                 figure.texts.push(text);
             }

@@ -2,9 +2,9 @@
 //!
 //! Whatever is not understood to the last word is kept as not enforced; nothing is guessed.
 
-use crate::figure::card_text::{Grant, PLAIN_PHRASES, WITHSTOOD};
+use crate::figure::card_text::{Grant, PLAIN_PHRASES};
 use crate::figure::improved::{Movement, Targeting};
-use crate::figure::keyphrase::Keyphrase;
+use crate::figure::keyphrase::{Keyphrase, WITHSTOOD};
 use crate::power::{Power, Powers};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

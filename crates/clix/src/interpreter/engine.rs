@@ -1,12 +1,12 @@
 //! The engine: a game, a state and the two things that come from outside, running until somebody must decide.
 
 use super::Task;
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::team::TeamAbility;
 use crate::game::Clix;
 use crate::position::Position;
-use crate::power::Power;
-use crate::state::{After, FigureId, Figures, Mark, MarkKind, Overrun, State, Verdict, Waiting};
+use crate::state::{After, FigureId, Figures, Overrun, State, Verdict, Waiting};
 use crate::waived::Rule;
 use table::{Chance, Log, Seat};
 
@@ -32,17 +32,9 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// Goes on until a decision is owed or the game is over.
     pub fn run(&mut self) {
         for _ in 0..MOST_STEPS {
-            if self.state.is_over() {
+            if self.state.is_over() || !self.step() {
                 return;
             }
-            let Some(task) = self.state.tasks.last().copied() else {
-                return self.stop(Overrun::Endless);
-            };
-            if task.is_decision() {
-                return;
-            }
-            self.state.tasks.pop();
-            self.step(task);
         }
         self.stop(Overrun::Endless);
     }
@@ -50,20 +42,28 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     /// As [`Engine::run`], but stops before this task. False if it never came to that.
     pub fn run_to(&mut self, wanted: Task) -> bool {
         for _ in 0..MOST_STEPS {
-            match self.state.tasks.last().copied() {
-                Some(task) if task == wanted => return true,
-                Some(task) if !task.is_decision() && !self.state.is_over() => {
-                    self.state.tasks.pop();
-                    self.step(task);
-                }
-                _ => return false,
+            if self.state.tasks.last() == Some(&wanted) {
+                return true;
+            }
+            if self.state.is_over() || !self.step() {
+                return false;
             }
         }
         false
     }
 
-    fn step(&mut self, task: Task) {
+    /// Does what is to be done next. False if that is a question: it waits for its answer.
+    fn step(&mut self) -> bool {
+        let Some(task) = self.state.tasks.pop() else {
+            // The turn always leaves a task behind; an empty stack would be our bug.
+            self.stop(Overrun::Endless);
+            return false;
+        };
         match task {
+            Task::Ask(prompt) => {
+                self.ask(prompt);
+                return false;
+            }
             Task::Nothing => {}
             Task::PlaceObjects => self.place_objects(),
             Task::PlaceFigures(seat) => self.place_figures(seat),
@@ -103,8 +103,13 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Controls(left) => self.controls(left),
             Task::Release => self.release(),
             Task::SupportRoll { target, lent_by } => self.support_roll(target, lent_by),
-            _ => unreachable!("the engine stops at decisions"),
         }
+        true
+    }
+
+    /// The engine stops until this is answered.
+    pub fn ask(&mut self, prompt: impl Into<Prompt>) {
+        self.push(Task::Ask(prompt.into()));
     }
 
     pub fn push(&mut self, task: Task) {
@@ -232,25 +237,6 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
     pub fn settle_conditions(&mut self) {
         if self.game.conditional {
             self.settle();
-        }
-    }
-
-    /// C11.9: the -1 of a cloud whose maker has lost the power is gone; the marker stays.
-    fn settle_smoke(&mut self) {
-        // The markers of one use lie one after the other.
-        let mut asked = (FigureId::NONE, true);
-        for at in 0..self.state.markers.len() {
-            let Mark { kind, creator, .. } = self.state.markers[at];
-            if kind != MarkKind::Smoke {
-                continue;
-            }
-            if asked.0 != creator {
-                let granted = self.position().granted(creator);
-                asked = (creator, granted.contains(Power::SmokeCloud));
-            }
-            if !asked.1 {
-                self.state.markers[at].kind = MarkKind::ThinSmoke;
-            }
         }
     }
 }

@@ -1,8 +1,7 @@
 //! Listing the legal answers to a decision.
 
-use super::Task;
 use crate::board::{Piece, Pieces, Square, Squares};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::position::Position;
 use crate::position::focus::Focus;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
@@ -13,26 +12,26 @@ use table::Seat;
 impl Position<'_> {
     /// All legal answers, in a stable order: whatever [`Position::check_answer`] allows.
     pub(crate) fn answers(self, into: &mut Vec<Choice>) {
-        let Some(task) = self.state.tasks.last() else {
+        let Some(prompt) = self.state.prompt() else {
             return;
         };
         let state = self.state;
-        match *task {
-            Task::Begin => into.push(Choice::Begin),
-            Task::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
-            Task::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
-            Task::PlaceObject { .. } => squares(&self.squares_for_object(), into),
-            Task::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
-            Task::Action => self.actors(into),
-            Task::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
-            Task::UseReach | Task::KnockBack | Task::Gamble(_) => {
+        match prompt {
+            Prompt::Begin => into.push(Choice::Begin),
+            Prompt::First(_) => into.extend([Choice::First(Seat(0)), Choice::First(Seat(1))]),
+            Prompt::Area(_) => into.extend([Choice::Area(0), Choice::Area(1)]),
+            Prompt::PlaceObject { .. } => squares(&self.squares_for_object(), into),
+            Prompt::PlaceFigure(figure) => squares(&self.squares_to_start(figure), into),
+            Prompt::Action => self.actors(into),
+            Prompt::Deed(figure) => self.deeds(figure, self.has_actions_left(), into),
+            Prompt::UseReach | Prompt::KnockBack | Prompt::Gamble(_) => {
                 into.extend([Choice::Yes, Choice::No])
             }
-            Task::Passengers => {
+            Prompt::Passenger => {
                 into.extend(self.carriable().iter().map(Choice::Figure));
                 into.push(Choice::Done);
             }
-            Task::HandleObject => {
+            Prompt::PickUp => {
                 let objects = self.objects_to_pick_up();
                 let each = (0..self.game.object_count() as u8).map(ObjectId);
                 into.extend(each.filter(|one| objects >> one.0 & 1 == 1).map(Choice::Object));
@@ -42,22 +41,22 @@ impl Position<'_> {
                 }
                 into.push(Choice::Done);
             }
-            Task::Destination => squares(&state.movement.ends, into),
-            Task::Beside(met) => {
+            Prompt::Destination => squares(&state.movement.ends, into),
+            Prompt::Beside(met) => {
                 into.extend(met.iter().map(Choice::Figure));
                 if self.may_keep_away() {
                     into.push(Choice::Done);
                 }
             }
-            Task::Way => self.ways_on(into),
-            Task::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
-            Task::Reroll { offset, .. } => {
+            Prompt::Way => self.ways_on(into),
+            Prompt::SetDown(figure) => squares(&self.squares_to_set_down(figure), into),
+            Prompt::Reroll { offset, .. } => {
                 let seat = self.reroll_seat(offset);
                 into.extend(self.rerollers(seat).iter().map(Choice::Reroll));
                 into.extend(self.theme_rerollers(seat).iter().map(Choice::ThemeReroll));
                 into.push(Choice::No);
             }
-            Task::Inner { .. } => {
+            Prompt::Inner { .. } => {
                 let focus = Focus::on(self, state.action.actor);
                 let position = self.with_focus(&focus);
                 let effects = position.effects(state.action.actor).iter();
@@ -65,7 +64,7 @@ impl Position<'_> {
                 into.extend(choices.filter(|choice| position.check_answer(*choice).is_ok()));
                 into.push(Choice::Done);
             }
-            Task::Target => {
+            Prompt::Target => {
                 let figures = self.game.everyone().iter();
                 into.extend(
                     figures
@@ -76,24 +75,24 @@ impl Position<'_> {
                     into.push(Choice::Done);
                 }
             }
-            Task::Through(target) => {
+            Prompt::Through(target) => {
                 let openings = self.openings(target);
                 pieces(&openings.pieces, into);
                 if openings.or_none {
                     into.push(Choice::Done);
                 }
             }
-            Task::ReplaceAttack => {
+            Prompt::ReplaceAttack => {
                 let lenders = self.lenders_of_attack(state.attack.attacker);
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
-            Task::ReplaceDefense(at) => {
-                let lenders = self.lenders_of_defense(state.attack.targets[at as usize].figure);
+            Prompt::ReplaceDefense(at) => {
+                let lenders = self.lenders_of_defense(state.attack.figure(at));
                 into.extend(lenders.iter().map(Choice::Figure));
                 into.push(Choice::No);
             }
-            Task::WouldBeHit(at) => {
+            Prompt::WouldBeHit(at) => {
                 let target = &state.attack.targets[at as usize];
                 for answer in [SUPER_SENSES, KINGDOM_COME] {
                     if self.may_answer(target, answer) {
@@ -107,39 +106,40 @@ impl Position<'_> {
                 }
                 into.push(Choice::No);
             }
-            Task::Share { left, .. } => into.extend((0..=left).map(Choice::Amount)),
-            Task::Reduce(at) => {
+            Prompt::Share { left, .. } => into.extend((0..=left).map(Choice::Amount)),
+            Prompt::Reduce(at) => {
                 let event = self.attack_damage(&state.attack.targets[at as usize]);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
-            Task::ReduceHurt { figure, amount, penetrating, .. } => {
+            Prompt::ReduceHurt { figure, amount, penetrating, .. } => {
                 let event = self.plain_damage(figure, amount, penetrating);
                 into.extend((0..=2).filter(|by| event.offers(*by)).map(Choice::Amount));
             }
-            Task::KnockBackNext(left) => {
+            Prompt::KnockBackNext(left) => {
                 let farthest = self.farthest(state.attack.attacker, left);
                 into.extend(farthest.iter().map(Choice::Figure));
             }
-            Task::Order => {
+            Prompt::Order => {
                 let count = state.action.after.len() as u8;
                 let all = (0..count).map(Choice::Next);
                 into.extend(all.filter(|choice| self.check_answer(*choice).is_ok()));
             }
-            Task::HealOneOf(figure) => into.extend(self.minions(figure).iter().map(Choice::Figure)),
-            Task::AnswerNext(left) | Task::PushNext(left) => {
+            Prompt::HealOneOf(figure) => {
+                into.extend(self.minions(figure).iter().map(Choice::Figure))
+            }
+            Prompt::AnswerNext(left) | Prompt::PushNext(left) => {
                 into.extend(left.iter().map(Choice::Figure))
             }
-            Task::Pick => {
+            Prompt::Character => {
                 let targets = self.pickable(state.action.actor, state.action.effect);
                 into.extend(targets.iter().map(Choice::Figure));
             }
-            Task::Ask(question) => question.list(self, into),
-            Task::Destroy => {
+            Prompt::Power(question) => question.list(self, into),
+            Prompt::Destroy => {
                 pieces(&self.destroyable(), into);
                 let objects = self.objects_to_destroy(state.action.actor, self.destroys_close());
                 into.extend(objects.map(Choice::Object));
             }
-            _ => {}
         }
     }
 

@@ -11,10 +11,9 @@ mod listing;
 pub(crate) use engine::{Engine, set_in_force};
 pub(crate) use listing::squares as push_squares;
 
-use crate::powers::Question;
+use crate::choice::Prompt;
 use crate::state::attack::Mode;
 use crate::state::moving::MoveKind;
-use crate::state::object::ObjectId;
 use crate::state::{FigureId, Figures};
 use table::Seat;
 
@@ -77,7 +76,7 @@ pub enum Task {
     TurnDials,
     KnockBacks(Figures),
     AttackDone,
-    /// The second attack of Flurry (S01.2).
+    /// The second attack of the action (S01.2).
     SecondAttack,
 
     // Damage outside attacks.
@@ -100,142 +99,6 @@ pub enum Task {
         lent_by: FigureId,
     },
 
-    // Decisions. The engine stops at these.
-    Begin,
-    First(Seat),
-    Area(Seat),
-    PlaceObject {
-        seat: Seat,
-        object: ObjectId,
-    },
-    PlaceFigure(FigureId),
-    /// Who is given an action.
-    Action,
-    /// What this one does.
-    Deed(FigureId),
-    Passengers,
-    HandleObject,
-    Destination,
-    /// Beside whom of these the move comes first (C13.1).
-    Beside(Figures),
-    /// Which way it goes (IM06).
-    Way,
-    SetDown(FigureId),
-    Reroll {
-        offset: u8,
-        attack: bool,
-    },
-    Inner {
-        close: bool,
-    },
-    Target,
-    /// What is shot through on the line to this target; nobody for a Pulse Wave (IT06).
-    Through(FigureId),
-    UseReach,
-    ReplaceAttack,
-    ReplaceDefense(u8),
-    /// Which of these targets answers next (C7.13 d).
-    AnswerNext(Figures),
-    WouldBeHit(u8),
-    Share {
-        at: u8,
-        left: u8,
-    },
-    Reduce(u8),
-    ReduceHurt {
-        figure: FigureId,
-        amount: u8,
-        penetrating: bool,
-        by: FigureId,
-    },
-    KnockBack,
-    KnockBackNext(Figures),
-    /// Who of these suffers being pushed next (C3.9).
-    PushNext(Figures),
-    Order,
-    Gamble(FigureId),
-    HealOneOf(FigureId),
-    /// A character for an effect that is no attack.
-    Pick,
-    /// What a power asks.
-    Ask(Question),
-    Destroy,
-}
-
-impl Task {
-    pub(crate) const fn is_decision(self) -> bool {
-        match self {
-            Task::Nothing
-            | Task::PlaceObjects
-            | Task::PlaceFigures(_)
-            | Task::TurnStart
-            | Task::Leaders(_)
-            | Task::TurnEnd
-            | Task::ActionDone
-            | Task::AfterEffects
-            | Task::Pushes
-            | Task::Unavoidable
-            | Task::ActionOver
-            | Task::BeginMove { .. }
-            | Task::StartMove
-            | Task::BreakAwayRolled
-            | Task::Handle
-            | Task::SetDownNext
-            | Task::MoveDone
-            | Task::BeginAttack { .. }
-            | Task::ShapeChanges(_)
-            | Task::Targeted
-            | Task::Defenses(_)
-            | Task::RollAttack
-            | Task::AttackRolled
-            | Task::Answers
-            | Task::DealDamage
-            | Task::Shares { .. }
-            | Task::Dealt
-            | Task::Take(_)
-            | Task::TurnDials
-            | Task::KnockBacks(_)
-            | Task::AttackDone
-            | Task::SecondAttack
-            | Task::Hurt { .. }
-            | Task::Poisoned(_)
-            | Task::Controls(_)
-            | Task::Release
-            | Task::SupportRoll { .. } => false,
-            Task::Begin
-            | Task::First(_)
-            | Task::Area(_)
-            | Task::PlaceObject { .. }
-            | Task::PlaceFigure(_)
-            | Task::Action
-            | Task::Deed(_)
-            | Task::Passengers
-            | Task::HandleObject
-            | Task::Destination
-            | Task::Beside(_)
-            | Task::Way
-            | Task::SetDown(_)
-            | Task::Reroll { .. }
-            | Task::Inner { .. }
-            | Task::Target
-            | Task::Through(_)
-            | Task::UseReach
-            | Task::ReplaceAttack
-            | Task::ReplaceDefense(_)
-            | Task::AnswerNext(_)
-            | Task::WouldBeHit(_)
-            | Task::Share { .. }
-            | Task::Reduce(_)
-            | Task::ReduceHurt { .. }
-            | Task::KnockBack
-            | Task::KnockBackNext(_)
-            | Task::PushNext(_)
-            | Task::Order
-            | Task::Gamble(_)
-            | Task::HealOneOf(_)
-            | Task::Pick
-            | Task::Ask(_)
-            | Task::Destroy => true,
-        }
-    }
+    /// Somebody has to decide: the engine stops here.
+    Ask(Prompt),
 }

@@ -190,7 +190,7 @@ pub fn of_action(
         return Ok(vec![(action, odds(game, state, &[action], policy)?)]);
     }
     match game.request(&begun) {
-        Request::Choose { prompt: Prompt::Target { .. }, .. } => {}
+        Request::Choose { prompt: Prompt::Target, .. } => {}
         _ => return Err(NoOdds::NoAttack),
     }
     let mut targets = Vec::new();
@@ -232,12 +232,12 @@ fn before_the_roll(game: &Clix, state: &State, choice: Choice) -> Option<State> 
             return None;
         };
         choice = match prompt {
-            Prompt::Ask(Question::ShapeChange(_))
-            | Prompt::ReplaceAttack(_)
+            Prompt::Power(Question::ShapeChange(_))
+            | Prompt::ReplaceAttack
             | Prompt::ReplaceDefense(_)
-            | Prompt::UseReach(_) => Choice::No,
+            | Prompt::UseReach => Choice::No,
             // One target is enough for an attack that could have more.
-            Prompt::Target { chosen, .. } if chosen > 0 => Choice::Done,
+            Prompt::Target if !state.attack.targets.is_empty() => Choice::Done,
             _ => return None,
         };
     }

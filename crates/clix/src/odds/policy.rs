@@ -42,7 +42,7 @@ pub enum Optional {
         friend: FigureId,
     },
     GiantReach(FigureId),
-    /// The second attack of Flurry.
+    /// The second attack of the action (S01.2).
     SecondAttack(FigureId),
     SuicideSquad(FigureId),
 }
@@ -77,7 +77,7 @@ impl Policy {
         let plain = plain(state, prompt, choices);
         match (self, with) {
             (Policy::Best, _) if is_of_the_attack(prompt) => Answer::BestOf(choices.to_vec()),
-            (_, Some(used)) if matches!(prompt, Prompt::Reroll(_)) => {
+            (_, Some(used)) if matches!(prompt, Prompt::Reroll { .. }) => {
                 Answer::BestOf(vec![used, plain])
             }
             (_, Some(used)) => Answer::Fixed(used),
@@ -88,30 +88,35 @@ impl Policy {
 
 /// What using this answer would be.
 fn optional(state: &State, prompt: Prompt, choice: Choice) -> Option<Optional> {
+    let attack = &state.attack;
     Some(match (prompt, choice) {
         (_, Choice::Reroll(figure)) => Optional::Reroll(figure),
         (_, Choice::ThemeReroll(figure)) => Optional::ThemeReroll(figure),
-        (Prompt::Ask(Question::ShapeChange(ShapeChange(figure))), Choice::Yes) => {
+        (Prompt::Power(Question::ShapeChange(ShapeChange(figure))), Choice::Yes) => {
             Optional::ShapeChange(figure)
         }
-        (Prompt::WouldBeHit(figure), Choice::Next(SUPER_SENSES)) => Optional::SuperSenses(figure),
-        (Prompt::WouldBeHit(figure), Choice::Next(KINGDOM_COME)) => Optional::KingdomCome(figure),
-        (Prompt::WouldBeHit(figure), Choice::Figure(friend)) => {
-            Optional::Mastermind { figure, friend }
+        (Prompt::WouldBeHit(at), Choice::Next(SUPER_SENSES)) => {
+            Optional::SuperSenses(attack.figure(at))
         }
-        (Prompt::Ask(Question::Slash(_)), Choice::Yes) => {
-            Optional::BladesClawsFangs(state.attack.attacker)
+        (Prompt::WouldBeHit(at), Choice::Next(KINGDOM_COME)) => {
+            Optional::KingdomCome(attack.figure(at))
         }
-        (Prompt::Ask(Question::Shrug(Shrug(at))), Choice::Yes) => {
-            Optional::Impervious(state.attack.targets[at as usize].figure)
+        (Prompt::WouldBeHit(at), Choice::Figure(friend)) => {
+            Optional::Mastermind { figure: attack.figure(at), friend }
         }
-        (Prompt::KnockBack(figure), Choice::Yes) => Optional::KnockBack(figure),
-        (Prompt::ReplaceAttack(_), Choice::Figure(friend)) => Optional::LentAttack(friend),
-        (Prompt::ReplaceDefense(target), Choice::Figure(friend)) => {
-            Optional::LentDefense { target, friend }
+        (Prompt::Power(Question::Slash(_)), Choice::Yes) => {
+            Optional::BladesClawsFangs(attack.attacker)
         }
-        (Prompt::UseReach(figure), Choice::Yes) => Optional::GiantReach(figure),
-        (Prompt::Target { .. }, Choice::Figure(target)) if state.attack.optional => {
+        (Prompt::Power(Question::Shrug(Shrug(at))), Choice::Yes) => {
+            Optional::Impervious(attack.figure(at))
+        }
+        (Prompt::KnockBack, Choice::Yes) => Optional::KnockBack(attack.attacker),
+        (Prompt::ReplaceAttack, Choice::Figure(friend)) => Optional::LentAttack(friend),
+        (Prompt::ReplaceDefense(at), Choice::Figure(friend)) => {
+            Optional::LentDefense { target: attack.figure(at), friend }
+        }
+        (Prompt::UseReach, Choice::Yes) => Optional::GiantReach(attack.attacker),
+        (Prompt::Target, Choice::Figure(target)) if attack.optional => {
             Optional::SecondAttack(target)
         }
         (Prompt::Gamble(figure), Choice::Yes) => Optional::SuicideSquad(figure),
@@ -131,11 +136,13 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
     };
     let answer = match prompt {
         // It costs nothing, and what pushing costs is not looked at.
-        Prompt::Ask(Question::Endurance(_)) => offered(Choice::Yes),
-        Prompt::Share(_) | Prompt::Reduce(_) => most(),
+        Prompt::Power(Question::Endurance(_)) => offered(Choice::Yes),
+        Prompt::Share { .. } | Prompt::Reduce(_) | Prompt::ReduceHurt { .. } => most(),
         // The rest of Hypersonic Speed: it stays where it is.
-        Prompt::Destination(figure) => state.square(figure).map(Choice::Square).and_then(offered),
-        Prompt::Way(_) => offered(Choice::Way { careful: false }),
+        Prompt::Destination => {
+            state.square(state.movement.mover).map(Choice::Square).and_then(offered)
+        }
+        Prompt::Way => offered(Choice::Way { careful: false }),
         _ => offered(Choice::No).or_else(|| offered(Choice::Done)),
     };
     answer.unwrap_or(choices[0])
@@ -145,21 +152,22 @@ fn plain(state: &State, prompt: Prompt, choices: &[Choice]) -> Choice {
 fn is_of_the_attack(prompt: Prompt) -> bool {
     matches!(
         prompt,
-        Prompt::Target { .. }
-            | Prompt::Through { .. }
-            | Prompt::Reroll(_)
-            | Prompt::UseReach(_)
-            | Prompt::Ask(Question::ShapeChange(_))
-            | Prompt::ReplaceAttack(_)
+        Prompt::Target
+            | Prompt::Through(_)
+            | Prompt::Reroll { .. }
+            | Prompt::UseReach
+            | Prompt::Power(Question::ShapeChange(_))
+            | Prompt::ReplaceAttack
             | Prompt::ReplaceDefense(_)
-            | Prompt::AnswerNext
+            | Prompt::AnswerNext(_)
             | Prompt::WouldBeHit(_)
-            | Prompt::Ask(Question::Slash(_))
-            | Prompt::Share(_)
-            | Prompt::Ask(Question::Shrug(_))
+            | Prompt::Power(Question::Slash(_))
+            | Prompt::Share { .. }
+            | Prompt::Power(Question::Shrug(_))
             | Prompt::Reduce(_)
-            | Prompt::KnockBack(_)
-            | Prompt::KnockBackNext
+            | Prompt::ReduceHurt { .. }
+            | Prompt::KnockBack
+            | Prompt::KnockBackNext(_)
             | Prompt::Gamble(_)
             | Prompt::HealOneOf(_)
     )

@@ -1,6 +1,7 @@
 //! A few characters on a map in the middle of a game, for a question that needs no game.
 
 use crate::board::Square;
+use crate::choice::Prompt;
 use crate::game::Clix;
 use crate::interpreter::{Engine, Task};
 use crate::state::object::{ObjectId, Whereabouts};
@@ -63,7 +64,7 @@ pub fn stage(game: &Clix, standing: &[Standing]) -> Result<State, NoStage> {
     }
     let mut state = game.start();
     state.tasks.clear();
-    let _ = state.tasks.push(Task::Action);
+    let _ = state.tasks.push(Task::Ask(Prompt::Action));
     state.turn.number = 3;
     state.turn.active = Seat(0);
     for object in &mut state.objects {

@@ -9,8 +9,8 @@ use crate::figure::team::{SCHEME, TeamAbilities, TeamAbility};
 use crate::position::Position;
 use crate::position::sheet::Sheet;
 use crate::power::{Power, Powers};
-use crate::powers::KEPT;
 use crate::powers::battle_fury;
+use crate::powers::{KEPT, SPARED};
 use crate::state::lasting::{Influence, Lasting};
 use crate::state::{FigureId, Marks};
 use crate::waived;
@@ -74,8 +74,7 @@ impl<'a> Position<'a> {
         }
         for (index, text) in self.texts_in_force(figure) {
             let lost = self.is_kept_from_text(figure, index);
-            let immune =
-                text.withstands().contains(Power::PulseWave) && self.game.plays(Rule::K15_1);
+            let immune = text.works_always() && self.game.plays(Rule::K15_1);
             if (!suppressed || immune) && !lost {
                 let granted = text.powers();
                 let protected = self.keeps_its_grants(text);
@@ -84,7 +83,7 @@ impl<'a> Position<'a> {
                     false => granted.without(blocked),
                 });
             }
-            if (!suppressed || text.withstands().contains(Power::PulseWave)) && !lost {
+            if (!suppressed || text.works_always()) && !lost {
                 sheet.phrases = sheet.phrases.union(text.phrases());
                 sheet.movement = sheet.movement.union(text.movement());
                 sheet.targeting = sheet.targeting.union(text.targeting());
@@ -92,8 +91,8 @@ impl<'a> Position<'a> {
             // K12.3: what takes a text away does not touch the protection from themselves.
             if self.game.plays(Rule::K12_3) || !suppressed && !lost {
                 let mut from = text.protected_from();
-                if suppressed && !text.withstands().contains(Power::PulseWave) {
-                    from = from.intersection(Powers::only(Power::PulseWave));
+                if suppressed && !text.works_always() {
+                    from = from.intersection(SPARED);
                 }
                 if lost {
                     from = from.intersection(KEPT);
@@ -213,8 +212,7 @@ impl<'a> Position<'a> {
     pub fn usable_texts(self, figure: FigureId) -> impl Iterator<Item = (u8, &'a CardText)> {
         let suppressed = self.is_suppressed(figure);
         self.texts_in_force(figure).filter(move |(index, text)| {
-            (!suppressed || text.withstands().contains(Power::PulseWave))
-                && !self.is_kept_from_text(figure, *index)
+            (!suppressed || text.works_always()) && !self.is_kept_from_text(figure, *index)
         })
     }
 

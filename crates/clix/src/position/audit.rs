@@ -1,6 +1,7 @@
 //! What must hold in every reachable state.
 
 use crate::board::{Marker, Overlay};
+use crate::choice::Prompt;
 use crate::game::Clix;
 use crate::interpreter::{Task, set_in_force};
 use crate::position::Position;
@@ -31,8 +32,7 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
             state.score
         ));
     }
-    if matches!(state.tasks.last(), Some(Task::Destination))
-        && position.destinations() != state.movement.ends
+    if state.prompt() == Some(Prompt::Destination) && position.destinations() != state.movement.ends
     {
         return Err("the move does not end where it could (C6.1)".into());
     }
@@ -103,7 +103,13 @@ fn carries(state: &State) -> bool {
     let moving = |task: &Task| {
         matches!(
             task,
-            Task::Destination | Task::HandleObject | Task::Beside(_) | Task::Way | Task::SetDown(_)
+            Task::Ask(
+                Prompt::Destination
+                    | Prompt::PickUp
+                    | Prompt::Beside(_)
+                    | Prompt::Way
+                    | Prompt::SetDown(_)
+            )
         )
     };
     !state.movement.passengers.is_empty() && state.tasks.iter().any(moving)

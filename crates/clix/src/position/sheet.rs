@@ -2,7 +2,7 @@
 //!
 //! Who can use what is asked many times for every decision, and the answer seldom depends on more than the click and the conditions of the
 //! card. So it is worked out for all of these when the game is laid out, by the same code that works it out during the game
-//! (`Position::worked_out`); whenever something else has a say (a lasting effect, a Pulse Wave, a wild card) the sheet is not asked.
+//! (`Position::worked_out`); whenever something else has a say (a lasting effect, an attack that lets nobody use anything, a wild card) the sheet is not asked.
 
 use crate::effect::Effects;
 use crate::figure::Figure;

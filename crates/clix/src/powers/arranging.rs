@@ -2,7 +2,7 @@
 
 use crate::scenario::{Aftermath, Unread, Words};
 
-/// `Krill perplexes Vex: attack -1`.
+/// `Krill schemes`.
 pub(crate) struct Verb {
     pub word: &'static str,
     /// Is whoever does it the target too?

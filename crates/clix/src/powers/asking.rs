@@ -3,7 +3,6 @@
 //! Each is a small type in the room of its power and says there who is asked, what may be answered, what the answer does and how all of it is told.
 //! The list in `powers/mod.rs` is the only place that knows all of them: a question more is a line more.
 
-use super::Question;
 use crate::board::Square;
 use crate::choice::Choice;
 use crate::event::Event;
@@ -11,11 +10,11 @@ use crate::explain::{Because, Cause};
 use crate::figure::combat_value::Value;
 use crate::figure::team::TeamAbility;
 use crate::game::Clix;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, State};
+use crate::state::{FigureId, Figures, State};
 use crate::words::Speaker;
 use table::{Chance, Log, Seat};
 
@@ -29,6 +28,12 @@ pub(crate) trait Asks: Copy {
 
     /// How yes and no are told, where nothing else can be answered.
     const YES_OR_NO: Option<[&'static str; 2]> = None;
+    /// How "enough" is told, where it can be answered.
+    const DONE: Option<&'static str> = None;
+
+    /// The clause that makes the question, for refusals that say only that something does not qualify.
+    const CLAUSE: Option<&'static str> = None;
+
     /// Is a place on the map to be chosen?
     const ON_THE_MAP: bool = false;
 
@@ -40,18 +45,27 @@ pub(crate) trait Asks: Copy {
         position.state.turn.active
     }
 
+    /// Those of whom one is chosen, where nothing else can be answered.
+    fn figures(self, _: Position<'_>) -> Option<Figures> {
+        None
+    }
+
     /// Is this answer legal?
-    fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        match choice {
-            Choice::Yes | Choice::No if Self::YES_OR_NO.is_some() => Ok(()),
+    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
+        match (choice, self.figures(position)) {
+            (Choice::Yes | Choice::No, _) if Self::YES_OR_NO.is_some() => Ok(()),
+            (choice, Some(figures)) => position.one_of(figures, choice),
             _ => Err(Refusal::NotNow),
         }
     }
 
     /// All legal answers, in a stable order.
-    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
+    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
         if Self::YES_OR_NO.is_some() {
             into.extend([Choice::Yes, Choice::No]);
+        }
+        if let Some(figures) = self.figures(position) {
+            into.extend(figures.iter().map(Choice::Figure));
         }
     }
 
@@ -67,17 +81,17 @@ pub(crate) trait Asks: Copy {
 
     /// An answer in words, where it is told otherwise than to other questions.
     fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
-        let [yes, no] = Self::YES_OR_NO?;
-        match choice {
-            Choice::Yes => Some(yes.to_string()),
-            Choice::No => Some(no.to_string()),
-            _ => None,
-        }
+        let told = match choice {
+            Choice::Yes => Self::YES_OR_NO?[0],
+            Choice::No => Self::YES_OR_NO?[1],
+            Choice::Done => Self::DONE?,
+            _ => return None,
+        };
+        Some(told.to_string())
     }
 
-    /// The clause that makes the question, for refusals that say only that something does not qualify.
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        None
+    fn clause(self, _: Position<'_>) -> Option<&'static str> {
+        Self::CLAUSE
     }
 
     /// What stands behind the refusal of an answer.
@@ -127,9 +141,9 @@ macro_rules! questions {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Question { $($(#[$doc])* $name($room),)* }
 
-        $(impl From<$room> for Question {
-            fn from(asked: $room) -> Question {
-                Question::$name(asked)
+        $(impl From<$room> for Prompt {
+            fn from(asked: $room) -> Prompt {
+                Prompt::Power(Question::$name(asked))
             }
         })*
 
@@ -176,8 +190,8 @@ macro_rules! questions {
                 match self { $(Question::$name(asked) => asked.option(speaker, state, choice),)* }
             }
 
-            pub(crate) fn clause(self, position: Position<'_>, choice: Choice) -> Option<&'static str> {
-                match self { $(Question::$name(asked) => asked.clause(position, choice),)* }
+            pub(crate) fn clause(self, position: Position<'_>) -> Option<&'static str> {
+                match self { $(Question::$name(asked) => asked.clause(position),)* }
             }
 
             pub(crate) fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {
@@ -204,11 +218,4 @@ macro_rules! questions {
             }
         }
     };
-}
-
-impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// The engine stops until this is answered.
-    pub(crate) fn ask(&mut self, question: impl Into<Question>) {
-        self.push(Task::Ask(question.into()));
-    }
 }

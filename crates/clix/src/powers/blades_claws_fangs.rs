@@ -9,7 +9,7 @@ use crate::figure::combat_value::Slot;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
-use crate::powers::telling::Tells;
+use crate::powers::telling::PowerRoll;
 use crate::state::attack::Mode;
 use crate::state::{FigureId, State};
 use crate::waived::Rule;
@@ -78,7 +78,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let die = self.d6();
         let figure = self.state.attack.attacker;
-        self.tell(SlashRoll { figure, die });
+        self.tell(PowerRoll { figure, die, power: Power::BladesClawsFangs });
         let printed = self.position().printed(figure, Slot::Damage);
         let dealt = match self.game.plays(Rule::A01_2) {
             true => slashed(die, printed),
@@ -93,21 +93,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 const fn slashed(die: u8, printed: u8) -> u8 {
     let least = printed.saturating_sub(1);
     if die < least { least } else { die }
-}
-
-/// It happened, for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SlashRoll {
-    pub figure: FigureId,
-    pub die: u8,
-}
-
-impl Tells for SlashRoll {
-    const ROLLS: bool = true;
-
-    fn words(self, speaker: &Speaker<'_>) -> String {
-        format!("{} rolled {} for Blades/Claws/Fangs", speaker.figure(self.figure), self.die)
-    }
 }
 
 #[cfg(test)]

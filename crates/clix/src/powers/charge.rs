@@ -1,9 +1,10 @@
 //! Charge (S05): a move of half the speed, then a CLOSE action at no cost.
 
 use super::room::{Loss, Room};
+use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::state::moving::MoveKind;
 use crate::words::Doer;
 use table::{Chance, Log};
@@ -17,7 +18,7 @@ impl Deed for Charge {
     const EFFECT: Effect = Effect::Charge;
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Inner { close: true });
+        engine.ask(Prompt::Inner { close: true });
         engine.move_actor(MoveKind::Halved);
     }
 

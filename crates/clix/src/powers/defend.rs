@@ -5,7 +5,6 @@ use crate::figure::combat_value::Slot;
 use crate::figure::team::TeamAbility;
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::attack::Mode;
 use crate::state::{FigureId, Figures};
 
 pub(super) const ROOM: Room = Room { value_clause: Some("D03.1"), ..Room::PLAIN };
@@ -13,7 +12,7 @@ pub(super) const ROOM: Room = Room { value_clause: Some("D03.1"), ..Room::PLAIN 
 impl Position<'_> {
     /// D03.1, Defenders: whose printed defense may replace that of somebody who is attacked.
     pub(crate) fn lenders_of_defense(self, target: FigureId) -> Figures {
-        if self.state.attack.mode == Mode::PulseWave {
+        if self.state.attack.mode.meets_printed_defense() {
             return Figures::NONE;
         }
         let team = TeamAbility::Defenders;

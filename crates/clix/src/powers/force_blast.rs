@@ -1,15 +1,15 @@
 //! Force Blast (S08): an adjacent enemy is knocked back by a die.
 
 use super::room::Room;
+use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
-use crate::powers::telling::Tells;
+use crate::powers::telling::PowerRoll;
 use crate::refusal::{For, Refusal};
 use crate::state::{FigureId, State};
-use crate::words::Speaker;
 use crate::words::{Doer, counted};
 use table::{Chance, Log};
 
@@ -52,8 +52,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let die = self.d6();
         self.state.action.die = die;
         let figure = self.actor();
-        self.tell(BlastRoll { figure, die });
-        self.push(Task::Pick);
+        self.tell(PowerRoll { figure, die, power: Power::ForceBlast });
+        self.ask(Prompt::Character);
     }
 
     fn blast(&mut self, target: FigureId) {
@@ -61,20 +61,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().can_be_knocked_back(target, actor) {
             self.knock_back(target, actor, amount);
         }
-    }
-}
-
-/// It happened, for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BlastRoll {
-    pub figure: FigureId,
-    pub die: u8,
-}
-
-impl Tells for BlastRoll {
-    const ROLLS: bool = true;
-
-    fn words(self, speaker: &Speaker<'_>) -> String {
-        format!("{} rolled {} for Force Blast", speaker.figure(self.figure), self.die)
     }
 }

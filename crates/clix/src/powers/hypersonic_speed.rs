@@ -48,6 +48,8 @@ pub struct Interlude;
 
 impl Asks for Interlude {
     const NAME: &'static str = "attack";
+    const DONE: Option<&'static str> = Some("no attack");
+    const CLAUSE: Option<&'static str> = Some("S10.3");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -61,17 +63,6 @@ impl Asks for Interlude {
     fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
         let all = [Choice::Attack { close: true }, Choice::Attack { close: false }, Choice::Done];
         into.extend(all.into_iter().filter(|choice| self.check(position, *choice).is_ok()));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("S10.3")
-    }
-
-    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
-        match choice {
-            Choice::Done => Some("no attack".to_string()),
-            _ => None,
-        }
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {

@@ -2,10 +2,10 @@
 
 use super::asking::Asks;
 use super::room::Room;
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::explain::Cause;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
@@ -77,7 +77,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.tell(ShrugRoll { figure: target.figure, die, success: event.impervious });
         }
         if !event.impervious && event.has_choice_of_reducer() {
-            return self.push(Task::Reduce(at));
+            return self.ask(Prompt::Reduce(at));
         }
         self.set_taken(at, taken(&event));
     }

@@ -8,7 +8,6 @@ use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
 use crate::powers::telling::Tells;
-use crate::refusal::Refusal;
 use crate::state::{FigureId, Figures, State};
 use crate::waived::Rule;
 use crate::words::Speaker;
@@ -51,22 +50,10 @@ pub struct WhoseToken(pub FigureId);
 
 impl Asks for WhoseToken {
     const NAME: &'static str = "leadership token";
+    const CLAUSE: Option<&'static str> = Some("G12.2");
 
-    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        match choice {
-            Choice::Figure(friend) => {
-                position.among(position.led_by(self.0).contains(friend), friend)
-            }
-            _ => Err(Refusal::NotNow),
-        }
-    }
-
-    fn list(self, position: Position<'_>, into: &mut Vec<Choice>) {
-        into.extend(position.led_by(self.0).iter().map(Choice::Figure));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("G12.2")
+    fn figures(self, position: Position<'_>) -> Option<Figures> {
+        Some(position.led_by(self.0))
     }
 
     fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {
@@ -95,17 +82,10 @@ pub struct WhoNext(pub Figures);
 
 impl Asks for WhoNext {
     const NAME: &'static str = "leadership next";
+    const CLAUSE: Option<&'static str> = Some("C3.9");
 
-    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        position.one_of(self.0, choice)
-    }
-
-    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
-        into.extend(self.0.iter().map(Choice::Figure));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("C3.9")
+    fn figures(self, _: Position<'_>) -> Option<Figures> {
+        Some(self.0)
     }
 
     fn answer<C: Chance + ?Sized, L: Log<Event>>(

@@ -29,6 +29,7 @@ pub struct NextMarker {
 
 impl Asks for NextMarker {
     const NAME: &'static str = "marker";
+    const DONE: Option<&'static str> = Some("no more markers");
     const ON_THE_MAP: bool = true;
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
@@ -50,16 +51,8 @@ impl Asks for NextMarker {
         }
     }
 
-    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
-        match choice {
-            Choice::Done => Some("no more markers".to_string()),
-            _ => None,
-        }
-    }
-
-    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
-        let action = &position.state.action;
-        Some(action.inner.unwrap_or(action.effect).clause())
+    fn clause(self, position: Position<'_>) -> Option<&'static str> {
+        Some(position.state.action.activated().clause())
     }
 
     fn because(self, position: Position<'_>, choice: Choice) -> Vec<Because> {

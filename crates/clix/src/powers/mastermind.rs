@@ -53,7 +53,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// D07.2: the friend becomes hit, with no answers of its own.
     pub(crate) fn redirect(&mut self, at: u8, friend: FigureId) {
         self.state.tasks.pop();
-        let figure = self.state.attack.targets[at as usize].figure;
+        let figure = self.state.attack.figure(at);
         self.tell(Redirection { figure, friend });
         self.state.attack.targets[at as usize].fate = Fate::Missed;
         if !self.game.plays(Rule::D07_2) {

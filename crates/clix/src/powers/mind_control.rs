@@ -56,12 +56,8 @@ pub struct WhoNext(pub Figures);
 impl Asks for WhoNext {
     const NAME: &'static str = "control next";
 
-    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        position.one_of(self.0, choice)
-    }
-
-    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
-        into.extend(self.0.iter().map(Choice::Figure));
+    fn figures(self, _: Position<'_>) -> Option<Figures> {
+        Some(self.0)
     }
 
     fn answer<C: Chance + ?Sized, L: Log<Event>>(
@@ -86,6 +82,8 @@ pub struct Command;
 
 impl Asks for Command {
     const NAME: &'static str = "control";
+    const DONE: Option<&'static str> = Some("let it go");
+    const CLAUSE: Option<&'static str> = Some("S06.2");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         let may = match choice {
@@ -105,17 +103,6 @@ impl Asks for Command {
             Choice::Done,
         ];
         into.extend(all.into_iter().filter(|choice| self.check(position, *choice).is_ok()));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("S06.2")
-    }
-
-    fn option(self, _: &Speaker<'_>, _: &State, choice: Choice) -> Option<String> {
-        match choice {
-            Choice::Done => Some("let it go".to_string()),
-            _ => None,
-        }
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {

@@ -65,13 +65,15 @@ pub mod willpower;
 
 pub(crate) use asking::Said;
 pub(crate) use outwit::KEPT;
+pub(crate) use pulse_wave::SPARED;
 pub use room::{Loss, Roll, Room};
+pub use telling::PowerRoll;
 
 use arranging::Verb;
 use asking::Asks;
 use telling::Tells;
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::explain::{Because, Cause};
 use crate::game::Clix;
@@ -136,15 +138,13 @@ happenings! {
     ShapeChange(shape_change::ShapeRoll);
     SuperSenses(super_senses::SenseRoll);
     Mastermind(mastermind::Redirection);
-    BladesClawsFangs(blades_claws_fangs::SlashRoll);
     Impervious(impervious::ShrugRoll);
-    ForceBlast(force_blast::BlastRoll);
     WildCard(team::wild_card::TeamCopy);
     Scheming(team::superman_enemy::Scheme);
     Steadied(team::outsiders::Steadiness);
     Briefed(team::shield::Instruction);
     Leadership(leadership::LeadershipRoll);
-    Regeneration(regeneration::RegenerationRoll);
+    Roll(telling::PowerRoll);
     Support(support::SupportRoll);
     SupportHeals(support::HealingRoll);
     XMenRisk(team::x_men::RiskRoll);

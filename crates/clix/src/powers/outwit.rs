@@ -67,6 +67,7 @@ pub struct WhichPower {
 
 impl Asks for WhichPower {
     const NAME: &'static str = "outwit";
+    const CLAUSE: Option<&'static str> = Some("G11.1");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -117,10 +118,6 @@ impl Asks for WhichPower {
         }
     }
 
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("G11.1")
-    }
-
     fn meanings(self, game: &Clix, said: Said<'_>) -> Vec<Choice> {
         match said {
             Said::Word { power, .. } => power.map(Choice::Power).into_iter().collect(),
@@ -130,6 +127,13 @@ impl Asks for WhichPower {
             }
             _ => Vec::new(),
         }
+    }
+}
+
+impl CardText {
+    /// K13: may the powers it grants be chosen, so that they cannot be used?
+    pub(crate) fn grants_can_be_named(&self) -> bool {
+        !self.withstands.contains(Power::Outwit)
     }
 }
 
@@ -160,7 +164,7 @@ impl<'a> Position<'a> {
 
     /// K13.1: it and what it grants cannot be chosen.
     pub(crate) fn keeps_its_grants(self, text: &CardText) -> bool {
-        text.withstands().contains(Power::Outwit) && self.game.plays(Rule::K13_1)
+        !text.grants_can_be_named() && self.game.plays(Rule::K13_1)
     }
 
     fn has_something_to_outwit(self, target: FigureId) -> bool {
@@ -262,5 +266,91 @@ impl Speaker<'_> {
     /// K13.1.
     pub(crate) fn text_stays(&self) -> String {
         "that power is protected from Outwit".to_string()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::{Desk, Sketch, at};
+    use crate::figure::combat_value::Value;
+    use crate::powers::tests::{PLAIN, six};
+    use crate::state::object::ObjectId;
+
+    const OUTWITTER: Sketch = six!("8 | 10 | 16 | 3 outwit");
+
+    #[test]
+    fn outwit_suspends_perplex() {
+        let mut desk = Desk::new(
+            &[("C3", six!("8 | 10 | 16 | 3 perplex"))],
+            &[("C8", six!("8 | 10 | 16 invulnerability | 3 outwit"))],
+        );
+        desk.act(0, Effect::Perplex, &[]).target(0, &[]);
+        desk.choose(Choice::Change { value: Value::Attack, up: true }, &[]).next_turn();
+        let attack = |desk: &Desk| desk.position().attack_value(FigureId(0), None, &mut ());
+        assert_eq!(attack(&desk), 11);
+        desk.act(1, Effect::Outwit, &[]).target(0, &[]).choose(Choice::Power(Power::Perplex), &[]);
+        assert_eq!(attack(&desk), 10);
+    }
+
+    #[test]
+    fn outwit_takes_a_power_from_a_trait_too() {
+        let hider = PLAIN.with("[[figure.trait]]\nname = \"Shadow\"\ngrants = [\"stealth\"]");
+        let mut desk = Desk::new(&[("C3", OUTWITTER)], &[("C8", hider)]);
+        assert!(desk.position().can_use(FigureId(1), Power::Stealth));
+        desk.act(0, Effect::Outwit, &[]).target(1, &[]).choose(Choice::Power(Power::Stealth), &[]);
+        assert!(!desk.position().can_use(FigureId(1), Power::Stealth));
+    }
+
+    #[test]
+    fn outwitting_super_strength_drops_the_heavy_object() {
+        let mut desk =
+            Desk::new(&[("C3", OUTWITTER)], &[("C8", six!("8 | 10 super_strength | 16 | 3"))]);
+        desk.hand(1, 1);
+        desk.act(0, Effect::Outwit, &[])
+            .target(1, &[])
+            .choose(Choice::Power(Power::SuperStrength), &[]);
+        assert_eq!(desk.position().object_square(ObjectId(1)), Some(at("C8")));
+    }
+
+    #[test]
+    fn power_cosmic_cannot_be_outwitted() {
+        let cosmic = six!("8 | 10 | 16 invulnerability | 3").with("teams = [\"power_cosmic\"]");
+        let desk = Desk::new(&[("C3", OUTWITTER)], &[("C8", cosmic)]);
+        assert!(desk.position().can_use(FigureId(1), Power::Willpower));
+        assert!(!desk.may(0, Effect::Outwit));
+    }
+
+    #[test]
+    fn a_superman_enemy_outwits_beside_a_cheaper_one() {
+        let team = |points: &'static str| PLAIN.with(points);
+        let mut desk = Desk::new(
+            &[
+                ("C3", team("points = 80\nteams = [\"superman_enemy\"]")),
+                ("D3", team("points = 30\nteams = [\"superman_enemy\"]")),
+            ],
+            &[("C8", six!("8 | 10 | 16 toughness | 3"))],
+        );
+        assert!(!desk.may(0, Effect::Outwit) && !desk.may(1, Effect::Scheming));
+        desk.act(0, Effect::Scheming, &[]);
+        assert!(desk.may(0, Effect::Outwit));
+        desk.next_turn().next_turn();
+        assert!(!desk.may(0, Effect::Outwit));
+    }
+
+    #[test]
+    fn an_outwitted_power_names_whoever_outwitted_it() {
+        let charger = six!("8 charge | 10 | 16 | 3");
+        let mut desk = Desk::new(&[("C3", OUTWITTER)], &[("C8", charger)]);
+        desk.act(0, Effect::Outwit, &[])
+            .target(1, &[])
+            .choose(Choice::Power(Power::Charge), &[])
+            .next_turn();
+        let names = ["Ana".to_string(), "Ben".to_string()];
+        let charge = Choice::Do { figure: FigureId(1), effect: Effect::Charge };
+        assert_eq!(
+            Speaker::new(&desk.game, &names).why_not(&desk.state, charge).unwrap()[1],
+            "  Figure 0 has outwitted Charge until that player's next turn (G11.1)."
+        );
     }
 }

@@ -62,17 +62,18 @@ pub struct WhichValue {
 
 impl Asks for WhichValue {
     const NAME: &'static str = "perplex";
+    const CLAUSE: Option<&'static str> = Some("G10.1");
 
     fn check(self, _: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
-            Choice::Perplex { .. } => Ok(()),
+            Choice::Change { .. } => Ok(()),
             _ => Err(Refusal::NotNow),
         }
     }
 
     fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
         for value in Value::ALL {
-            into.extend([true, false].map(|up| Choice::Perplex { value, up }));
+            into.extend([true, false].map(|up| Choice::Change { value, up }));
         }
     }
 
@@ -81,7 +82,7 @@ impl Asks for WhichValue {
         engine: &mut Engine<'_, C, L>,
         choice: Choice,
     ) {
-        let Choice::Perplex { value, up } = choice else {
+        let Choice::Change { value, up } = choice else {
             return;
         };
         engine.state.tasks.pop();
@@ -95,13 +96,9 @@ impl Asks for WhichValue {
         format!("which value of {target} is changed, and how? (G10.1)")
     }
 
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("G10.1")
-    }
-
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
         match said {
-            Said::Change(value, by @ (1 | -1)) => vec![Choice::Perplex { value, up: by > 0 }],
+            Said::Change(value, by @ (1 | -1)) => vec![Choice::Change { value, up: by > 0 }],
             _ => Vec::new(),
         }
     }
@@ -133,5 +130,46 @@ impl Tells for ChangeOfValue {
             self.value.id(),
             self.amount
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::desk::{Desk, sketch};
+    use crate::powers::tests::{PLAIN, six};
+
+    #[test]
+    fn perplex_lasts_until_its_user_s_next_turn_and_ends_with_the_power() {
+        let mut desk = Desk::new(
+            &[("C3", sketch(&["8 | 10 | 16 | 3 perplex", "8 | 10 | 16 | 3"]))],
+            &[("C8", PLAIN)],
+        );
+        let defense = |desk: &Desk| desk.position().defense_value(FigureId(1), None, None, &mut ());
+        desk.act(0, Effect::Perplex, &[]).target(1, &[]);
+        desk.choose(Choice::Change { value: Value::Defense, up: false }, &[]);
+        assert_eq!(defense(&desk), 15);
+        assert!(!desk.may(0, Effect::Perplex));
+        desk.next_turn();
+        assert_eq!(defense(&desk), 15);
+        desk.set_tokens(0, 1);
+        desk.next_turn();
+        assert_eq!(defense(&desk), 16);
+        desk.act(0, Effect::Perplex, &[]).target(1, &[]);
+        desk.choose(Choice::Change { value: Value::Defense, up: false }, &[]);
+        desk.set_tokens(0, 1).act(0, Effect::Move, &[]).to("C4");
+        assert_eq!((desk.click(0), defense(&desk)), (1, 16));
+    }
+
+    #[test]
+    fn a_changed_value_names_whoever_changed_it() {
+        let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 | 3 perplex"))], &[("C8", PLAIN)]);
+        desk.act(0, Effect::Perplex, &[]).target(1, &[]);
+        desk.choose(Choice::Change { value: Value::Attack, up: true }, &[]);
+        let names = ["Ana".to_string(), "Ben".to_string()];
+        assert_eq!(
+            Speaker::new(&desk.game, &names).why_value(&desk.state, FigureId(1), Value::Attack),
+            "Attack 11 = 10 printed + 1 Perplex of Figure 0 (G10.1)."
+        );
     }
 }

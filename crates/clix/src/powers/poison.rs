@@ -44,17 +44,10 @@ pub struct WhoNext(pub Figures);
 
 impl Asks for WhoNext {
     const NAME: &'static str = "poison next";
+    const CLAUSE: Option<&'static str> = Some("C3.9");
 
-    fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
-        position.one_of(self.0, choice)
-    }
-
-    fn list(self, _: Position<'_>, into: &mut Vec<Choice>) {
-        into.extend(self.0.iter().map(Choice::Figure));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("C3.9")
+    fn figures(self, _: Position<'_>) -> Option<Figures> {
+        Some(self.0)
     }
 
     fn answer<C: Chance + ?Sized, L: Log<Event>>(

@@ -1,12 +1,13 @@
 //! Probability Control (G06) and Themed Team Probability Control (C12.4): rerolls (C3.8).
 
 use super::room::{Loss, Roll, Room};
+use crate::choice::Prompt;
 use crate::effect::{Effect, Needs};
 use crate::event::Event;
 use crate::figure::card_text::{CardText, Grant};
 use crate::figure::combat_value::Value;
 use crate::game::other;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::Power;
 use crate::state::{FigureId, Figures, Uses};
@@ -22,7 +23,7 @@ impl Position<'_> {
         let roller = self.state.roll.roller;
         !self.design(roller).texts.is_empty()
             && self.usable_texts(roller).any(|(_, text)| {
-                text.withstands().contains(Power::ProbabilityControl) && self.rolls_with(text)
+                text.withstands.contains(Power::ProbabilityControl) && self.rolls_with(text)
             })
     }
 
@@ -137,7 +138,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for offset in from..2 {
             let seat = self.position().reroll_seat(offset);
             if self.position().may_reroll(seat) {
-                return self.push(Task::Reroll { offset, attack });
+                return self.ask(Prompt::Reroll { offset, attack });
             }
         }
     }

@@ -4,11 +4,11 @@ use super::room::Room;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
-use crate::powers::telling::Tells;
-use crate::state::{FigureId, Healing};
+use crate::power::Power;
+use crate::powers::telling::PowerRoll;
+use crate::state::Healing;
 use crate::waived::Rule;
 use crate::words::Doer;
-use crate::words::Speaker;
 use table::{Chance, Log};
 
 pub(super) const ROOM: Room = Room::PLAIN;
@@ -32,7 +32,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn regenerate(&mut self) {
         let figure = self.actor();
         let die = self.d6();
-        self.tell(RegenerationRoll { figure, die });
+        self.tell(PowerRoll { figure, die, power: Power::Regeneration });
         let heal =
             regenerated(die, self.position().on_stop(figure) && self.game.plays(Rule::K18_2));
         self.heal(figure, heal, Healing::Regeneration);
@@ -42,21 +42,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 /// D11.1: half the die, rounded up; one less on a STOP click (K18.2).
 const fn regenerated(die: u8, stop: bool) -> u8 {
     die.div_ceil(2).saturating_sub(stop as u8)
-}
-
-/// It happened, for the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RegenerationRoll {
-    pub figure: FigureId,
-    pub die: u8,
-}
-
-impl Tells for RegenerationRoll {
-    const ROLLS: bool = true;
-
-    fn words(self, speaker: &Speaker<'_>) -> String {
-        format!("{} rolled {} for Regeneration", speaker.figure(self.figure), self.die)
-    }
 }
 
 #[cfg(test)]

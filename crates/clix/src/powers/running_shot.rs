@@ -1,9 +1,10 @@
 //! Running Shot (S12): a move of half the speed, then a RANGE action at no cost.
 
 use super::room::{Loss, Room};
+use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::state::moving::MoveKind;
 use crate::words::Doer;
 use table::{Chance, Log};
@@ -17,7 +18,7 @@ impl Deed for RunningShot {
     const EFFECT: Effect = Effect::RunningShot;
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Inner { close: false });
+        engine.ask(Prompt::Inner { close: false });
         engine.move_actor(MoveKind::Halved);
     }
 

@@ -65,6 +65,7 @@ pub struct WhoseDefense(pub FigureId);
 
 impl Asks for WhoseDefense {
     const NAME: &'static str = "replace defense";
+    const CLAUSE: Option<&'static str> = Some("D03.1");
 
     fn seat(self, position: Position<'_>) -> Seat {
         position.controller(self.0)
@@ -85,10 +86,6 @@ impl Asks for WhoseDefense {
         let lenders = position.lenders_to_the_supported(self.0);
         into.extend(lenders.iter().map(Choice::Figure));
         into.push(Choice::No);
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("D03.1")
     }
 
     fn about(self, _: Position<'_>) -> (FigureId, &'static [Power]) {

@@ -15,7 +15,7 @@ use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::object::{ObjectId, ObjectKind};
-use crate::state::{FIRST_SQUARE, FigureId, Marks, State};
+use crate::state::{Action, FIRST_SQUARE, FigureId, Marks, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
@@ -80,6 +80,7 @@ pub struct WhichObject;
 
 impl Asks for WhichObject {
     const NAME: &'static str = "telekinesis object";
+    const CLAUSE: Option<&'static str> = Some("A12.1");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -98,10 +99,6 @@ impl Asks for WhichObject {
         let objects = (0..position.game.object_count() as u8).map(ObjectId);
         let may_take = |object: &ObjectId| position.may_take(position.state.action.actor, *object);
         into.extend(objects.filter(may_take).map(Choice::Object));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("A12.1")
     }
 
     fn answer<C: Chance + ?Sized, L: Log<Event>>(
@@ -148,9 +145,8 @@ impl Asks for ThrowOrPlace {
         push_squares(&position.squares_for_taken_object(position.state.action.actor), into);
     }
 
-    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
-        let action = &position.state.action;
-        Some(action.inner.unwrap_or(action.effect).clause())
+    fn clause(self, position: Position<'_>) -> Option<&'static str> {
+        Some(position.state.action.activated().clause())
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {
@@ -206,9 +202,8 @@ impl Asks for Placement {
         push_squares(&position.telekinesis_squares(position.state.action.actor, self.0), into);
     }
 
-    fn clause(self, position: Position<'_>, _: Choice) -> Option<&'static str> {
-        let action = &position.state.action;
-        Some(action.inner.unwrap_or(action.effect).clause())
+    fn clause(self, position: Position<'_>) -> Option<&'static str> {
+        Some(position.state.action.activated().clause())
     }
 
     fn causes(self, position: Position<'_>) -> Vec<Cause> {
@@ -241,7 +236,19 @@ impl Asks for Placement {
     }
 }
 
+impl Action {
+    /// A12.1: has this action taken the object, which is held as long as it lasts?
+    pub(crate) fn has_taken(&self, figure: FigureId, object: ObjectId) -> bool {
+        self.effect == Effect::TelekinesisObject && self.actor == figure && self.object == object
+    }
+}
+
 impl Position<'_> {
+    /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
+    pub(crate) fn throws_by_telekinesis(self, attacker: FigureId) -> bool {
+        self.state.action.actor == attacker && self.state.action.effect == Effect::TelekinesisObject
+    }
+
     /// A12.4.
     fn must_not_be_telekinesed(self, figure: FigureId) -> Result<(), Refusal> {
         match self.piece(figure).marks.has(Marks::TELEKINESED) && self.game.plays(Rule::A12_4) {
@@ -385,6 +392,17 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A12.1: what was taken and not used is held for this action only.
+    pub(crate) fn let_go_of_what_was_taken(&mut self) {
+        let Action { actor, object, .. } = self.state.action;
+        if object.is_some()
+            && self.state.action.has_taken(actor, object)
+            && self.state.piece(actor).holds == Some(object)
+        {
+            self.drop_object(actor);
+        }
+    }
+
     fn take_object(&mut self, object: ObjectId) {
         self.state.tasks.pop();
         let actor = self.actor();

@@ -3,6 +3,8 @@
 use super::Happening;
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::power::Power;
+use crate::state::FigureId;
 use crate::words::Speaker;
 use table::{Chance, Log};
 
@@ -13,6 +15,23 @@ pub(crate) trait Tells: Copy {
 
     /// A sentence in the past tense, without its full stop.
     fn words(self, speaker: &Speaker<'_>) -> String;
+}
+
+/// A die was rolled of which the number itself counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PowerRoll {
+    pub figure: FigureId,
+    pub die: u8,
+    pub power: Power,
+}
+
+impl Tells for PowerRoll {
+    const ROLLS: bool = true;
+
+    fn words(self, speaker: &Speaker<'_>) -> String {
+        let PowerRoll { figure, die, power } = self;
+        format!("{} rolled {die} for {}", speaker.figure(figure), power.name())
+    }
 }
 
 macro_rules! happenings {

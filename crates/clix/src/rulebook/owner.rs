@@ -1,9 +1,9 @@
 //! Which figures have an item of the card.
 
 use crate::figure::Figure;
-use crate::figure::card_text::{Grant, WITHSTOOD};
+use crate::figure::card_text::Grant;
 use crate::figure::improved::{Movement, Targeting};
-use crate::figure::keyphrase::Keyphrase;
+use crate::figure::keyphrase::{Keyphrase, WITHSTOOD};
 use crate::figure::size::Size;
 use crate::figure::team::TeamAbility;
 use crate::power::{Power, Powers};
@@ -55,7 +55,7 @@ fn has_phrase(figure: &Figure, phrase: Keyphrase) -> bool {
                 Keyphrase::UniqueModifier => text.unique_modifier,
                 _ => WITHSTOOD
                     .into_iter()
-                    .any(|(power, said)| said == phrase && text.withstands().contains(power)),
+                    .any(|(power, said)| said == phrase && text.withstands.contains(power)),
             }
     });
     let by_grant = grants(figure, |grant| {

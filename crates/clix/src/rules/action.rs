@@ -159,7 +159,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     /// Is the action in progress a CLOSE action (A01.1)?
     pub(crate) fn in_close_action(&self) -> bool {
         let action = &self.state.action;
-        let effect = action.inner.unwrap_or(action.effect);
+        let effect = action.activated();
         effect.kind() == ActionKind::Close && !action.controlled.is_some()
             || !self.game.plays(Rule::C7_11)
     }

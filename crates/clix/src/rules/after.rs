@@ -1,5 +1,6 @@
 //! After resolutions (C4.8): token, other effects, pushing, unavoidable damage.
 
+use crate::choice::Prompt;
 use crate::effect::Effect;
 use crate::event::Event;
 use crate::figure::team::TeamAbility;
@@ -34,14 +35,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.action.suppressed = Figures::NONE;
         self.lay_rubble();
         self.settle();
-        if self.state.action.object.is_some()
-            && self.state.piece(actor).holds == Some(self.state.action.object)
-        {
-            // A12.1: what Telekinesis took and did not use is held for this action only.
-            if self.state.action.effect == Effect::TelekinesisObject {
-                self.drop_object(actor);
-            }
-        }
+        self.let_go_of_what_was_taken();
         if self.state.action.actor.is_some()
             && !self.state.action.effect.is_free()
             && self.position().is_on_map(actor)
@@ -54,7 +48,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             } else {
                 self.give_token(actor);
-                let effect = self.state.action.inner.unwrap_or(self.state.action.effect);
+                let effect = self.state.action.activated();
                 if effect == Effect::Flurry && !self.game.plays(Rule::S01_4) {
                     self.give_token(actor);
                 }
@@ -93,7 +87,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if different == 1 || !self.game.plays(Rule::C3_9) {
             self.next_after(0);
         } else {
-            self.push(Task::Order);
+            self.ask(Prompt::Order);
         }
     }
 
@@ -125,12 +119,12 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             After::Pierce { figure, by } => self.hurt(figure, 1, true, by),
             After::HealOneOf(figure) => {
                 if !self.position().minions(figure).is_empty() {
-                    self.push(Task::HealOneOf(figure));
+                    self.ask(Prompt::HealOneOf(figure));
                 }
             }
             After::Gamble(figure) => {
                 if self.position().is_on_map(figure) {
-                    self.push(Task::Gamble(figure));
+                    self.ask(Prompt::Gamble(figure));
                 }
             }
         }
@@ -159,7 +153,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::Pushes);
         if self.game.plays(Rule::C3_9) && self.order_of_pushes_matters(pushed) {
-            return self.push(Task::PushNext(pushed));
+            return self.ask(Prompt::PushNext(pushed));
         }
         self.push_one(first);
     }

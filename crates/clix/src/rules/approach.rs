@@ -1,9 +1,10 @@
 //! Coming beside a Hypertime character (C13.1).
 
 use crate::board::{Move as Way, Square, Squares};
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::team::TeamAbility;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::state::moving::{Handling, MoveKind};
 use crate::state::{Banned, FigureId, Figures};
@@ -154,7 +155,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let worth = position.worth_meeting(wary);
                 return match worth.is_empty() {
                     true => self.go(),
-                    false => self.push(Task::Beside(worth)),
+                    false => self.ask(Prompt::Beside(worth)),
                 };
             }
             let met = position.met_first(wary, to);
@@ -164,7 +165,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                         return;
                     }
                 }
-                _ => return self.push(Task::Beside(met)),
+                _ => return self.ask(Prompt::Beside(met)),
             }
         }
     }

@@ -1,5 +1,6 @@
 //! The attack, steps 1–3 of C7.3: declare, choose targets, calculate, roll.
 
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::combat_value::Slot;
 use crate::figure::team::TeamAbility;
@@ -93,15 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::AttackDone);
         self.push(Task::Targeted);
         match mode {
-            Mode::PulseWave => {
-                let range = self.position().range(attacker, mode.range(), &mut ());
-                self.state.attack.range = range;
-                if self.game.plays(Rule::A03_2) {
-                    self.state.action.suppressed = self.position().pulsed_by(attacker, range);
-                }
-                self.settle();
-                self.shoot_at(FigureId::NONE);
-            }
+            Mode::PulseWave => self.begin_pulse(),
             Mode::Quake => self.begin_quake(),
             Mode::Ram => {
                 let passed = self.state.movement.passed;
@@ -114,30 +107,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
                 self.target_all(targets);
             }
-            _ => self.push(Task::Target),
+            _ => self.ask(Prompt::Target),
         }
-    }
-
-    /// A04.1, K07.2.
-    fn begin_quake(&mut self) {
-        let attacker = self.state.attack.attacker;
-        let near = self.position().quaked_by(attacker, false);
-        let far = self.position().quaked_by(attacker, true);
-        if far == near || far.is_empty() || !self.game.plays(Rule::K07_2) {
-            self.target_all(near);
-        } else if near.is_empty() {
-            self.target_all(far);
-        } else {
-            self.push(Task::UseReach);
-        }
-    }
-
-    pub(crate) fn choose_reach(&mut self, by_reach: bool) {
-        self.state.tasks.pop();
-        self.state.attack.by_reach = by_reach;
-        let attacker = self.state.attack.attacker;
-        let targets = self.position().quaked_by(attacker, by_reach);
-        self.target_all(targets);
     }
 
     /// C7.13 a: each member of the set may answer.
@@ -178,7 +149,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// Ends the choice of targets when there is nobody left to choose.
     pub(crate) fn go_on_picking(&mut self) {
-        if self.state.tasks.last() != Some(&Task::Target) {
+        if self.state.prompt() != Some(Prompt::Target) {
             return;
         }
         let position = self.position();
@@ -214,7 +185,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
-            self.push(Task::ReplaceAttack);
+            self.ask(Prompt::ReplaceAttack);
         }
     }
 
@@ -243,10 +214,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     pub(crate) fn defenses(&mut self, at: u8) {
         let targets = self.state.attack.targets.len() as u8;
         for at in at..targets {
-            let figure = self.state.attack.targets[at as usize].figure;
+            let figure = self.state.attack.figure(at);
             if !self.position().lenders_of_defense(figure).is_empty() {
                 self.push(Task::Defenses(at + 1));
-                return self.push(Task::ReplaceDefense(at));
+                return self.ask(Prompt::ReplaceDefense(at));
             }
             self.set_defense(at, None);
         }
@@ -269,7 +240,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub(crate) fn set_defense(&mut self, at: u8, lender: Option<FigureId>) {
-        let figure = self.state.attack.targets[at as usize].figure;
+        let figure = self.state.attack.figure(at);
         let attack = self.state.attack;
         let lent = lender.map(|lender| {
             let why = if self.position().can_use(lender, Power::Defend) {

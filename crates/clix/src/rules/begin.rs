@@ -1,6 +1,7 @@
 //! The beginning of the game (C2.5): first player, starting areas, objects, characters.
 
 use crate::board::{Object as Laid, Square, Squares};
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::game::{Clix, other};
 use crate::interpreter::{Engine, Task};
@@ -64,7 +65,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.tasks.pop();
         let bonus = [Seat(0), Seat(1)].map(|seat| self.game.first_turn_bonus(seat));
         let winner = self.roll_off(bonus, |seat, total| Event::RolledForFirst { seat, total });
-        self.push(Task::First(winner));
+        self.ask(Prompt::First(winner));
     }
 
     /// The higher of 2d6 each, with a bonus; ties are rolled again.
@@ -88,7 +89,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.state.turn.active = first;
         self.record(Event::First { seat: first });
         let asked = if self.game.plays(Rule::C2_5) { other(first) } else { first };
-        self.push(Task::Area(asked));
+        self.ask(Prompt::Area(asked));
     }
 
     pub(crate) fn choose_area(&mut self, seat: Seat, area: u8) {
@@ -132,7 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if self.position().squares_for_object().is_empty() {
             self.state.objects[object.index()].at = Whereabouts::Gone;
         } else {
-            self.push(Task::PlaceObject { seat, object });
+            self.ask(Prompt::PlaceObject { seat, object });
         }
     }
 
@@ -158,7 +159,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.game.force(seat).iter().find(|figure| self.state.square(*figure).is_none());
         if let Some(figure) = waiting {
             self.push(Task::PlaceFigures(seat));
-            self.push(Task::PlaceFigure(figure));
+            self.ask(Prompt::PlaceFigure(figure));
         }
     }
 

@@ -1,6 +1,7 @@
 //! Carrying (I04, K11, C6.10).
 
 use crate::board::{Square, Squares};
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
@@ -153,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         self.push(Task::SetDownNext);
         if !self.position().squares_to_set_down(passenger).is_empty() {
-            return self.push(Task::SetDown(passenger));
+            return self.ask(Prompt::SetDown(passenger));
         }
         // I04.5: it stays where it was and was not carried.
         self.state.movement.passengers.remove(passenger);

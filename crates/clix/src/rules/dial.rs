@@ -1,9 +1,10 @@
 //! Turning dials, tokens, healing and KO (C8.3–C8.14).
 
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::size::Size;
 use crate::figure::team::TeamAbility;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::rules::damage::{DamageEvent, Reductions, taken};
 use crate::state::object::{Object, ObjectKind, Whereabouts};
@@ -91,7 +92,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let event = position.plain_damage(figure, amount, penetrating);
         if event.has_choice_of_reducer() {
-            return self.push(Task::ReduceHurt { figure, amount, penetrating, by });
+            return self.ask(Prompt::ReduceHurt { figure, amount, penetrating, by });
         }
         self.record(Event::Dealt { figure, amount });
         self.suffer_from(figure, taken(&event), by);
@@ -233,9 +234,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 continue;
             };
             let heavy = self.state.objects[object.index()].kind != ObjectKind::Light;
-            let taken = self.state.action.actor == figure
-                && self.state.action.object == object
-                && self.state.action.effect == crate::effect::Effect::TelekinesisObject;
+            let taken = self.state.action.has_taken(figure, object);
             if heavy && !taken && !self.position().is_strong(figure) {
                 self.drop_object(figure);
             }

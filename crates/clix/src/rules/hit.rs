@@ -1,5 +1,6 @@
 //! The attack, steps 4–5 of C7.3: answers of those that would be hit, damage dealt and taken.
 
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::combat_value::Slot;
 use crate::figure::team::TeamAbility;
@@ -110,10 +111,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if let Some(at) = targets.iter().position(|target| position.has_answer(target)) {
             let waiting = position.waiting_to_answer();
             self.push(Task::Answers);
-            return self.push(if waiting.len() > 1 {
-                Task::AnswerNext(waiting)
+            return self.ask(if waiting.len() > 1 {
+                Prompt::AnswerNext(waiting)
             } else {
-                Task::WouldBeHit(at as u8)
+                Prompt::WouldBeHit(at as u8)
             });
         }
         for target in self.state.attack.targets.iter_mut() {
@@ -140,7 +141,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         };
         let target = targets[at];
         if self.position().has_answer(&target) {
-            self.push(Task::WouldBeHit(at as u8));
+            self.ask(Prompt::WouldBeHit(at as u8));
         } else {
             self.state.attack.targets[at].fate = Fate::Hit;
         }
@@ -241,7 +242,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.attack.targets[next].damage = left;
             return self.push(Task::Shares { at: next as u8 + 1, left: 0 });
         }
-        self.push(Task::Share { at: next as u8, left });
+        self.ask(Prompt::Share { at: next as u8, left });
     }
 
     pub(crate) fn give_share(&mut self, at: u8, left: u8, share: u8) {
@@ -284,7 +285,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             if event.has_choice_of_reducer() {
                 self.push(Task::Take(at + 1));
-                return self.push(Task::Reduce(at));
+                return self.ask(Prompt::Reduce(at));
             }
             self.set_taken(at, taken(&event));
         }

@@ -1,8 +1,9 @@
 //! Inherent abilities (I01–I09) and Ram (K16): what everybody can do.
 
+use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
@@ -108,7 +109,7 @@ impl Deed for CloseDestroy {
     }
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Destroy);
+        engine.ask(Prompt::Destroy);
     }
 
     fn words(_: &Doer<'_>) -> String {
@@ -126,7 +127,7 @@ impl Deed for RangeDestroy {
     }
 
     fn begin<C: Chance + ?Sized, L: Log<Event>>(engine: &mut Engine<'_, C, L>) {
-        engine.push(Task::Destroy);
+        engine.ask(Prompt::Destroy);
     }
 
     fn words(doer: &Doer<'_>) -> String {

@@ -1,6 +1,7 @@
 //! Knock back (C10).
 
 use crate::board::Square;
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::keyphrase::Keyphrase;
 use crate::interpreter::{Engine, Task};
@@ -58,7 +59,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         if !self.knocked().is_empty() {
-            self.push(Task::KnockBack);
+            self.ask(Prompt::KnockBack);
         }
     }
 
@@ -99,7 +100,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         match next.len() {
             0 => {}
             1 => self.knock_back_next(standing, next.first().unwrap_or(attacker)),
-            _ => self.push(Task::KnockBackNext(standing)),
+            _ => self.ask(Prompt::KnockBackNext(standing)),
         }
     }
 

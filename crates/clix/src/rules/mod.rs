@@ -16,7 +16,7 @@ mod moves;
 mod objects;
 mod resolve;
 mod score;
-mod shot_through;
+pub(crate) mod shot_through;
 mod sight;
 mod targets;
 pub(crate) mod turn;

@@ -1,6 +1,7 @@
 //! Moving (C6): speed, break away, destination.
 
 use crate::board::{BreakAway, Move as Way, Pieces, Route, Square, Squares};
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::card_text::Grant;
 use crate::figure::improved::Movement;
@@ -170,7 +171,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Move { mover, kind, from: self.state.square(mover), ..Move::default() };
         self.push(Task::StartMove);
         if !self.position().carriable().is_empty() {
-            self.push(Task::Passengers);
+            self.ask(Prompt::Passenger);
         }
     }
 
@@ -267,7 +268,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.push(Task::MoveDone);
             return self.push(Task::SetDownNext);
         }
-        self.push(Task::Destination);
+        self.ask(Prompt::Destination);
         self.push(Task::Handle);
     }
 

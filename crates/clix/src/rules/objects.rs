@@ -1,8 +1,9 @@
 //! Picking objects up and putting them down (I07, C6.11).
 
 use crate::board::{Object as Laid, Square, Squares};
+use crate::choice::Prompt;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::{For, Refusal};
 use crate::state::FigureId;
@@ -132,7 +133,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             None => position.objects_to_pick_up() != 0,
         };
         if possible {
-            self.push(Task::HandleObject);
+            self.ask(Prompt::PickUp);
         }
     }
 

@@ -2,11 +2,12 @@
 
 use super::targets::Aim;
 use crate::board::{Piece, Pieces, Targeting, Verdict};
+use crate::choice::Prompt;
 use crate::event::Event;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
-use crate::state::attack::{Attack, Mode, Target};
-use crate::state::{FigureId, Figures};
+use crate::state::FigureId;
+use crate::state::attack::Target;
 use table::{Chance, Log};
 
 /// What may be shot through in the attack in progress.
@@ -26,7 +27,7 @@ impl Openings {
 }
 
 impl Position<'_> {
-    /// For a line to this target, or for the lines of a Pulse Wave if it is nobody.
+    /// For a line to this target, or for all lines at once if it is nobody (A03.3).
     pub(crate) fn openings(self, target: FigureId) -> Openings {
         let attack = &self.state.attack;
         if attack.close || attack.through.is_some() {
@@ -42,7 +43,7 @@ impl Position<'_> {
         }
     }
 
-    fn openings_to(self, target: FigureId, targeting: Targeting) -> Openings {
+    pub(crate) fn openings_to(self, target: FigureId, targeting: Targeting) -> Openings {
         match self.sight(self.state.attack.attacker, target, targeting) {
             Some(sight) => Openings {
                 pieces: self.board().pieces_to_shoot_through(&sight),
@@ -50,34 +51,6 @@ impl Position<'_> {
             },
             None => Openings::NONE,
         }
-    }
-
-    /// A03.3: whatever adds somebody, as long as an opposing character is among all of them. Whether a line is hindered does not matter (A03.4).
-    fn openings_of_pulse(self, targeting: Targeting) -> Openings {
-        let attacker = self.state.attack.attacker;
-        let opposing =
-            |targets: Figures| targets.iter().any(|target| self.opposing(attacker, target));
-        let possible = self.possible_targets(attacker, false, Mode::PulseWave);
-        let mut adding = Pieces::NONE;
-        for target in possible.iter() {
-            let to = self.openings_to(target, targeting);
-            if !to.or_none {
-                to.pieces.iter().for_each(|piece| adding.insert(piece));
-            }
-        }
-        let reaches = |through| opposing(self.seen_through(through, possible));
-        let pieces: Pieces = adding.iter().filter(|piece| reaches(Some(*piece))).collect();
-        Openings { pieces, or_none: pieces.is_empty() || reaches(None) }
-    }
-
-    /// A03.3: those in line of fire, through this piece or through none.
-    fn seen_through(self, through: Option<Piece>, possible: Figures) -> Figures {
-        let attacker = self.state.attack.attacker;
-        let seen = |target: &FigureId| {
-            let aim = self.aim(attacker, false, Mode::PulseWave, *target, through);
-            aim.is_ok_and(|aim| aim.through == through)
-        };
-        possible.iter().filter(seen).collect()
     }
 
     /// Is a piece shot through for nobody who is still a target?
@@ -93,11 +66,11 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    /// A target is chosen, or a Pulse Wave begins (nobody).
+    /// A target is chosen, or everybody in range at once (nobody).
     pub(crate) fn shoot_at(&mut self, target: FigureId) {
         let openings = self.position().openings(target);
         if openings.leave_a_choice() {
-            return self.push(Task::Through(target));
+            return self.ask(Prompt::Through(target));
         }
         let only = openings.pieces.iter().next();
         self.shoot_through(target, only);
@@ -115,11 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if target.is_some() {
             return self.aim_at(target);
         }
-        let Attack { attacker, through, .. } = self.state.attack;
-        let position = self.position();
-        let possible = position.possible_targets(attacker, false, Mode::PulseWave);
-        let targets = position.seen_through(through, possible);
-        self.target_all(targets);
+        self.target_all(self.position().pulsed_through());
     }
 
     /// C7.13 a: whoever eluded is shot at through nothing; the piece may be another one for somebody else.

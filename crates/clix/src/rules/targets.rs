@@ -10,7 +10,6 @@ use crate::power::Power;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::{Banned, FigureId, Figures};
-use crate::values::RangeFor;
 use crate::values::pipeline;
 use crate::waived::Rule;
 
@@ -20,36 +19,6 @@ pub(crate) struct Aim {
     pub hindered: bool,
     /// IT06: what must be shot through.
     pub through: Option<Obstacle>,
-}
-
-impl Mode {
-    /// The power whose PROTECTED keyphrase forbids the target (K12.1).
-    pub(crate) const fn power(self, close: bool) -> Option<Power> {
-        match self {
-            Mode::Flurry => Some(Power::Flurry),
-            Mode::Penetrating if close => Some(Power::ExploitWeakness),
-            Mode::Penetrating => Some(Power::PenetratingPsychicBlast),
-            Mode::Expert if close => Some(Power::CloseCombatExpert),
-            Mode::Expert => Some(Power::RangedCombatExpert),
-            Mode::Incapacitate => Some(Power::Incapacitate),
-            Mode::MindControl => Some(Power::MindControl),
-            Mode::PulseWave => Some(Power::PulseWave),
-            Mode::EnergyExplosion => Some(Power::EnergyExplosion),
-            Mode::Quake => Some(Power::Quake),
-            Mode::Telekinesis => Some(Power::Telekinesis),
-            Mode::Normal | Mode::Swing | Mode::Throw | Mode::Ram => None,
-        }
-    }
-
-    pub(crate) const fn range(self) -> RangeFor {
-        match self {
-            Mode::PulseWave => RangeFor { minimum: 0, pulse_wave: true },
-            // S06.1, I09.1, A12.1.
-            Mode::MindControl => RangeFor::at_least(4),
-            Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
-            _ => RangeFor::ATTACK,
-        }
-    }
 }
 
 impl Position<'_> {
@@ -78,12 +47,6 @@ impl Position<'_> {
             return attack.range;
         }
         self.range(attacker, mode.range(), &mut ())
-    }
-
-    /// A12.1: Improved Targeting: Adjacent for the whole of the first alternative.
-    fn throws_by_telekinesis(self, attacker: FigureId) -> bool {
-        self.state.action.actor == attacker
-            && self.state.action.effect == crate::effect::Effect::TelekinesisObject
     }
 
     /// May the attacker choose this target in such an attack? `used` is what this attack shoots through already.
@@ -302,32 +265,5 @@ impl Position<'_> {
         let seat = other(self.controller(figure));
         let each = self.on_the_side_of(seat).iter();
         each.fold(u8::MAX, |nearest, enemy| nearest.min(self.distance(figure, enemy)))
-    }
-
-    /// A03.2: everybody else within this range cannot use powers or abilities.
-    pub(crate) fn pulsed_by(self, attacker: FigureId, range: u8) -> Figures {
-        let mut pulsed = Figures::NONE;
-        for figure in self.on_map().iter() {
-            if figure != attacker && self.distance(attacker, figure) <= range {
-                pulsed.insert(figure);
-            }
-        }
-        pulsed
-    }
-
-    /// A04.1, K07.2: whom Quake targets, adjacent or by reach.
-    pub(crate) fn quaked_by(self, attacker: FigureId, by_reach: bool) -> Figures {
-        let mut targets = Figures::NONE;
-        for target in self.enemies(attacker).iter() {
-            let reached = if by_reach {
-                self.in_giant_reach(attacker, target)
-            } else {
-                self.touches(attacker, target)
-            };
-            if reached && self.aim(attacker, true, Mode::Quake, target, None).is_ok() {
-                targets.insert(target);
-            }
-        }
-        targets
     }
 }

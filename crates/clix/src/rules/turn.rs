@@ -1,6 +1,7 @@
 //! The turn: beginning, Leadership, end, clearing (C4.2, C4.9).
 
 use crate::board::Marker;
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::card_text::Grant;
 use crate::game::other;
@@ -94,7 +95,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             number: self.state.turn.number,
             actions: self.position().action_total(),
         });
-        self.push(Task::Action);
+        self.ask(Prompt::Action);
         if !leaders.is_empty() {
             self.push(Task::Leaders(leaders));
         }

@@ -3,9 +3,10 @@
 use crate::board::{
     Direction, LONGEST_MOVE, Move as Way, Onward, Piece, Pieces, Route, Square, Squares, Ways,
 };
+use crate::choice::Prompt;
 use crate::event::Event;
 use crate::figure::improved::Movement;
-use crate::interpreter::{Engine, Task};
+use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::state::Figures;
 use crate::state::moving::MoveKind;
@@ -172,7 +173,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.arrive(route.as_ref());
             }
             let Some(direction) = journey.forced() else {
-                return self.push(Task::Way);
+                return self.ask(Prompt::Way);
             };
             if self.state.movement.steps.push(direction).is_err() {
                 break;

@@ -280,7 +280,7 @@ impl Scene<'_> {
         at: usize,
         who: Option<&Who>,
     ) -> Option<Choice> {
-        if allowed.len() > 1 && matches!(prompt, Prompt::Action | Prompt::Inner(_)) {
+        if allowed.len() > 1 && matches!(prompt, Prompt::Action | Prompt::Inner { .. }) {
             let mut rest = left.to_vec();
             rest.remove(at);
             for choice in allowed {
@@ -300,7 +300,7 @@ impl Scene<'_> {
 
     /// Questions that a line which speaks of something later leaves unanswered: nobody is carried, nothing is picked up.
     fn skips(&self, prompt: Prompt) -> bool {
-        matches!(prompt, Prompt::Passenger(_) | Prompt::PickUp(_))
+        matches!(prompt, Prompt::Passenger | Prompt::PickUp)
     }
 
     /// Is the same list still being made, and may it end?
@@ -309,13 +309,11 @@ impl Scene<'_> {
             return false;
         };
         let same = match (answered, prompt) {
-            (Prompt::Target { attacker, .. }, Prompt::Target { attacker: now, chosen }) => {
-                attacker == now && chosen > 0
-            }
-            (Prompt::Ask(Question::Marker(_)), Prompt::Ask(Question::Marker(marker))) => {
+            (Prompt::Target, Prompt::Target) => !self.state.attack.targets.is_empty(),
+            (Prompt::Power(Question::Marker(_)), Prompt::Power(Question::Marker(marker))) => {
                 marker.placed > 0
             }
-            (Prompt::Passenger(_), Prompt::Passenger(_)) => true,
+            (Prompt::Passenger, Prompt::Passenger) => true,
             _ => false,
         };
         same && self.game.check(&self.state, Choice::Done).is_ok()
@@ -353,12 +351,12 @@ impl Scene<'_> {
     ) -> Option<Unmet> {
         let state = &self.state;
         let (clause, same) = match answered? {
-            Prompt::Ask(Question::Marker(_)) => {
-                (state.action.effect.clause(), matches!(prompt, Prompt::Ask(Question::Marker(_))))
+            Prompt::Power(Question::Marker(_)) => {
+                (state.action.effect.clause(), matches!(prompt, Prompt::Power(Question::Marker(_))))
             }
-            Prompt::Target { .. } => (
+            Prompt::Target => (
                 most_targets(state.attack.mode, state.attack.close),
-                matches!(prompt, Prompt::Target { .. }),
+                matches!(prompt, Prompt::Target),
             ),
             _ => return None,
         };
@@ -386,10 +384,10 @@ impl Scene<'_> {
 
     /// Why somebody the line names is not carried, or something not picked up, where nobody is asked about it.
     fn left_behind(&self, prompt: Prompt, left: &[Pick]) -> Option<Unmet> {
-        let Prompt::Destination(mover) = prompt else {
+        if prompt != Prompt::Destination {
             return None;
-        };
-        let position = self.position();
+        }
+        let (position, mover) = (self.position(), self.state.movement.mover);
         left.iter().find_map(|pick| match pick {
             Pick::Figure(name) => {
                 let figure = self.figure(name).ok()?;

@@ -5,6 +5,7 @@ use super::ground::map;
 use super::scene::{Unmet, unmet};
 use super::syntax::{Act, Aftermath, Arrange, Mark, Place, Placed, Scenario};
 use crate::board::{Marker, Piece, Square};
+use crate::choice::Prompt;
 use crate::content::Content;
 use crate::event::Event;
 use crate::figure::Figure;
@@ -206,7 +207,7 @@ impl Laid {
             self.state.turn.number -= 1;
             Task::TurnStart
         } else {
-            Task::Action
+            Task::Ask(Prompt::Action)
         };
         let _ = self.state.tasks.push(first);
         Ok(())

@@ -112,8 +112,8 @@ impl Scene<'_> {
         because: &[Because],
     ) -> Result<(), Unmet> {
         let figure = self.figure(name)?;
-        if let Some((_, Prompt::Destination(mover))) = self.asked()
-            && mover == figure
+        if let Some((_, Prompt::Destination)) = self.asked()
+            && self.state.movement.mover == figure
         {
             let checked = self.game.check(&self.state, Choice::Square(square));
             return fact(&format!("{name} reaches {square}"), can, checked.is_ok());

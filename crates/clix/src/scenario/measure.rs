@@ -5,6 +5,7 @@ use super::syntax::{End, Purpose, Question};
 use crate::board::{LineReport, Sight, Square, Verdict};
 use crate::figure::combat_value::Value;
 use crate::position::Position;
+use crate::power::Power;
 use crate::state::FigureId;
 use crate::state::attack::{Attack, Mode, Target};
 use crate::state::moving::MoveKind;
@@ -29,10 +30,9 @@ impl Scene<'_> {
                 Position::new(&self.game, &state).speed(figure, kind, question.passengers, sink)
             }
             Value::Range => {
-                let purpose = RangeFor {
-                    minimum: question.minimum,
-                    pulse_wave: question.purpose == Purpose::PulseWave,
-                };
+                let pulse = question.purpose == Purpose::PulseWave;
+                let halved_by = pulse.then_some(Power::PulseWave);
+                let purpose = RangeFor { minimum: question.minimum, halved_by };
                 position.range(figure, purpose, sink)
             }
             Value::Attack => {

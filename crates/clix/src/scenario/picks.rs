@@ -42,7 +42,9 @@ impl Scene<'_> {
             Pick::Figure(name) => {
                 let figure = self.figure(name)?;
                 match prompt {
-                    Prompt::Reroll(_) => vec![Choice::Reroll(figure), Choice::ThemeReroll(figure)],
+                    Prompt::Reroll { .. } => {
+                        vec![Choice::Reroll(figure), Choice::ThemeReroll(figure)]
+                    }
                     Prompt::Action => Vec::new(),
                     _ => vec![Choice::Figure(figure)],
                 }
@@ -50,16 +52,18 @@ impl Scene<'_> {
             Pick::Share(name, share) => {
                 let figure = self.figure(name)?;
                 match prompt {
-                    Prompt::Share(target) if target == figure => vec![Choice::Amount(*share)],
+                    Prompt::Share { at, .. } if self.state.attack.figure(at) == figure => {
+                        vec![Choice::Amount(*share)]
+                    }
                     _ => Vec::new(),
                 }
             }
             Pick::Square(square) => match prompt {
-                Prompt::Action | Prompt::PickUp(_) => Vec::new(),
+                Prompt::Action | Prompt::PickUp => Vec::new(),
                 _ => vec![Choice::Square(*square)],
             },
             Pick::PutDown(square) => match prompt {
-                Prompt::PickUp(_) => vec![Choice::PutDown(*square)],
+                Prompt::PickUp => vec![Choice::PutDown(*square)],
                 _ => self.meant(prompt, Said::PutDown(*square)),
             },
             Pick::Edge(edge) => vec![Choice::Edge(*edge)],
@@ -73,7 +77,9 @@ impl Scene<'_> {
                 matching.map(|(index, _)| Choice::Object(ObjectId(index as u8))).collect()
             }
             Pick::Number(number) => match prompt {
-                Prompt::Share(_) | Prompt::Reduce(_) => vec![Choice::Amount(*number)],
+                Prompt::Share { .. } | Prompt::Reduce(_) | Prompt::ReduceHurt { .. } => {
+                    vec![Choice::Amount(*number)]
+                }
                 _ => self.meant(prompt, Said::Number(*number)),
             },
             Pick::Change(value, amount) => self.meant(prompt, Said::Change(*value, *amount)),
@@ -126,16 +132,16 @@ impl Scene<'_> {
                 let figure = self.figure(name)?;
                 self.effects(word).map(|effect| Choice::Do { figure, effect }).collect()
             }
-            Prompt::Inner(_) => self.effects(word).map(Choice::Inner).collect(),
+            Prompt::Inner { .. } => self.effects(word).map(Choice::Inner).collect(),
             Prompt::WouldBeHit(_) if word.is(Power::SuperSenses) => {
                 vec![Choice::Next(SUPER_SENSES)]
             }
             Prompt::WouldBeHit(_) if word.said == "kingdom come" => {
                 vec![Choice::Next(KINGDOM_COME)]
             }
-            Prompt::KnockBack(_) => yes_if(word.said == "knock back"),
-            Prompt::UseReach(_) => yes_if(word.said.ends_with("reach")),
-            Prompt::Way(_) => match word.said.as_str() {
+            Prompt::KnockBack => yes_if(word.said == "knock back"),
+            Prompt::UseReach => yes_if(word.said.ends_with("reach")),
+            Prompt::Way => match word.said.as_str() {
                 "shortest way" => vec![Choice::Way { careful: false }],
                 "careful way" => vec![Choice::Way { careful: true }],
                 _ => Vec::new(),
@@ -147,7 +153,7 @@ impl Scene<'_> {
     /// What it means to the room that asks.
     fn meant(&self, prompt: Prompt, said: Said<'_>) -> Vec<Choice> {
         match prompt {
-            Prompt::Ask(question) => question.meanings(&self.game, said),
+            Prompt::Power(question) => question.meanings(&self.game, said),
             _ => Vec::new(),
         }
     }

@@ -3,9 +3,8 @@
 use super::run::cites;
 use super::scene::{Scene, Unmet};
 use super::syntax::{Because as Said, Pick};
-use crate::choice::Choice;
+use crate::choice::{Choice, Prompt};
 use crate::explain::Because;
-use crate::interpreter::Task;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
@@ -90,7 +89,7 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
             Because::Apart { why, .. } => clauses.push(why.clause().to_string()),
             Because::Shown { power, .. } => clauses.push(power.item().to_owned()),
             Because::Lasting(lasting) => clauses.push(lasting.what.clause().to_owned()),
-            Because::PulseWave => clauses.push("A03.2".to_owned()),
+            Because::Suppressed => clauses.push("A03.2".to_owned()),
             Because::Neutralized => clauses.push("S04.2".to_owned()),
             Because::Way(obstruction) => clauses.push(obstruction.clause().to_string()),
             Because::Distance { .. } => clauses.push("C3.11".to_owned()),
@@ -113,33 +112,31 @@ fn behind(because: &[Because], figures: &[FigureId], clauses: &mut Vec<String>) 
 impl Position<'_> {
     /// The clause that makes the question, for refusals that say only that something does not qualify.
     fn clause_of_question(self, choice: Choice) -> Option<&'static str> {
-        let task = self.state.tasks.last()?;
-        let action = &self.state.action;
-        let effect = action.inner.unwrap_or(action.effect);
-        Some(match task {
-            Task::Action | Task::Deed(_) => return None,
-            Task::PlaceObject { .. } | Task::PlaceFigure(_) => "C2.5",
-            Task::Passengers => "I04.1",
-            Task::HandleObject => "I07.1",
-            Task::Beside(_) => "C13.1",
-            Task::Way => "IM06",
-            Task::SetDown(_) => "C6.10",
-            Task::Reroll { .. } if self.roll_is_protected() => "K14.1",
-            Task::Reroll { .. } if matches!(choice, Choice::ThemeReroll(_)) => "C12.4",
-            Task::Reroll { .. } => "G06.2",
-            Task::Inner { .. } => "C4.7",
-            Task::Target => most_targets(self.state.attack.mode, self.state.attack.close),
-            Task::Through(_) => "IT06",
-            Task::ReplaceDefense(_) => "D03.1",
-            Task::AnswerNext(_) => "C7.13",
-            Task::PushNext(_) => "C3.9",
-            Task::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
-            Task::WouldBeHit(_) => "D07.1",
-            Task::Share { .. } => "C7.5",
-            Task::Reduce(_) | Task::ReduceHurt { .. } => "C8.6",
-            Task::KnockBackNext(_) => "C10.1",
-            Task::Ask(question) => return question.clause(self, choice),
-            Task::Destroy | Task::Pick => effect.clause(),
+        let prompt = self.state.prompt()?;
+        Some(match prompt {
+            Prompt::Action | Prompt::Deed(_) => return None,
+            Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_) => "C2.5",
+            Prompt::Passenger => "I04.1",
+            Prompt::PickUp => "I07.1",
+            Prompt::Beside(_) => "C13.1",
+            Prompt::Way => "IM06",
+            Prompt::SetDown(_) => "C6.10",
+            Prompt::Reroll { .. } if self.roll_is_protected() => "K14.1",
+            Prompt::Reroll { .. } if matches!(choice, Choice::ThemeReroll(_)) => "C12.4",
+            Prompt::Reroll { .. } => "G06.2",
+            Prompt::Inner { .. } => "C4.7",
+            Prompt::Target => most_targets(self.state.attack.mode, self.state.attack.close),
+            Prompt::Through(_) => "IT06",
+            Prompt::ReplaceDefense(_) => "D03.1",
+            Prompt::AnswerNext(_) => "C7.13",
+            Prompt::PushNext(_) => "C3.9",
+            Prompt::WouldBeHit(_) if matches!(choice, Choice::Next(_)) => "D01.1",
+            Prompt::WouldBeHit(_) => "D07.1",
+            Prompt::Share { .. } => "C7.5",
+            Prompt::Reduce(_) | Prompt::ReduceHurt { .. } => "C8.6",
+            Prompt::KnockBackNext(_) => "C10.1",
+            Prompt::Power(question) => return question.clause(self),
+            Prompt::Destroy | Prompt::Character => self.state.action.activated().clause(),
             _ => return None,
         })
     }

@@ -1,7 +1,11 @@
 //! The attack in progress (C7.3).
 
 use crate::board::Piece;
+use crate::effect::Deed;
+use crate::power::Power;
+use crate::powers::pulse_wave::PulseWave;
 use crate::state::{FigureId, Figures};
+use crate::values::RangeFor;
 use table::List;
 
 /// One attack: one roll against one or more targets.
@@ -137,12 +141,58 @@ impl Mode {
     pub const fn deals_damage(self) -> bool {
         !matches!(self, Mode::Incapacitate | Mode::MindControl | Mode::Telekinesis)
     }
+
+    /// The power whose PROTECTED keyphrase forbids the target (K12.1).
+    pub(crate) const fn power(self, close: bool) -> Option<Power> {
+        match self {
+            Mode::Flurry => Some(Power::Flurry),
+            Mode::Penetrating if close => Some(Power::ExploitWeakness),
+            Mode::Penetrating => Some(Power::PenetratingPsychicBlast),
+            Mode::Expert if close => Some(Power::CloseCombatExpert),
+            Mode::Expert => Some(Power::RangedCombatExpert),
+            Mode::Incapacitate => Some(Power::Incapacitate),
+            Mode::MindControl => Some(Power::MindControl),
+            Mode::PulseWave => Some(Power::PulseWave),
+            Mode::EnergyExplosion => Some(Power::EnergyExplosion),
+            Mode::Quake => Some(Power::Quake),
+            Mode::Telekinesis => Some(Power::Telekinesis),
+            Mode::Normal | Mode::Swing | Mode::Throw | Mode::Ram => None,
+        }
+    }
+
+    pub const fn range(self) -> RangeFor {
+        match self {
+            Mode::PulseWave => PulseWave::REACH,
+            // S06.1, I09.1, A12.1.
+            Mode::MindControl => RangeFor::at_least(4),
+            Mode::Throw | Mode::Telekinesis => RangeFor::at_least(6),
+            _ => RangeFor::ATTACK,
+        }
+    }
+
+    /// What the attacker does, in words.
+    pub(crate) const fn words(self, close: bool) -> &'static str {
+        match self {
+            Mode::Incapacitate => "incapacitates",
+            Mode::MindControl => "takes control of somebody",
+            Mode::Throw => "throws the object",
+            Mode::Telekinesis => "uses Telekinesis",
+            Mode::Swing => "strikes with the object",
+            _ if close => "attacks close",
+            _ => "attacks at range",
+        }
+    }
 }
 
 impl Attack {
     /// A09.1: a single target.
     pub fn is_single(&self) -> bool {
         self.count == 1
+    }
+
+    /// The target of this number.
+    pub fn figure(&self, at: u8) -> FigureId {
+        self.targets[at as usize].figure
     }
 
     pub fn target(&self, figure: FigureId) -> Option<&Target> {

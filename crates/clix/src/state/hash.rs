@@ -1,6 +1,6 @@
 //! A hash of what a state means, the same on every machine.
 
-use crate::interpreter::Task;
+use crate::choice::Prompt;
 use crate::state::object::{ObjectId, Whereabouts};
 use crate::state::{Ban, Banned, State, Verdict, WonBy};
 
@@ -88,10 +88,10 @@ pub(crate) fn of(state: &State) -> u64 {
     }
     hash.add(u64::from(state.roll.dice[0]) << 8 | u64::from(state.roll.dice[1]));
     hash.add(u64::from(state.movement.mover.0) << 8 | u64::from(state.movement.squares));
-    if let Some(Task::Through(target)) = state.tasks.last() {
+    if let Some(Prompt::Through(target)) = state.prompt() {
         hash.add(u64::from(target.0));
     }
-    if let Some(Task::Way | Task::Beside(_)) = state.tasks.last() {
+    if let Some(Prompt::Way | Prompt::Beside(_)) = state.prompt() {
         let to = state.movement.to.map_or(0xffff, |to| to.index() as u64);
         hash.add(u64::from(state.movement.avoids.0) << 16 | to);
         for step in state.movement.steps.iter() {

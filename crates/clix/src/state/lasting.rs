@@ -65,6 +65,16 @@ impl Influence {
         }
     }
 
+    /// By how much it changes this value of its target, and by which power.
+    pub(crate) fn modifies(self, value: Value) -> Option<(i8, Power)> {
+        match self {
+            Influence::Perplexed { value: changed, amount } if changed == value => {
+                Some((amount, Power::Perplex))
+            }
+            _ => None,
+        }
+    }
+
     /// The power that its target cannot use.
     pub(crate) const fn takes_away(self) -> Option<Power> {
         match self {

@@ -9,6 +9,7 @@ pub mod moving;
 pub mod object;
 
 use crate::board::{Overlay, Square};
+use crate::choice::Prompt;
 use crate::effect::{Effect, Effects};
 use crate::figure::team::TeamAbility;
 use crate::interpreter::Task;
@@ -148,7 +149,7 @@ impl Uses {
     }
 }
 
-/// A Smoke Cloud or Barrier marker, or the debris of a Barrier (C11.9, C5.13).
+/// A marker of smoke or of a barrier, or the debris of a barrier (C11.9, C5.13).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
     pub square: Square,
@@ -245,6 +246,13 @@ pub struct Action {
     pub after: List<Waiting, 40>,
     /// Unavoidable damage that waits (C4.8 d), by figure.
     pub unavoidable: List<(FigureId, u8), 8>,
+}
+
+impl Action {
+    /// The effect at work: that of the action inside, once it is chosen.
+    pub fn activated(&self) -> Effect {
+        self.inner.unwrap_or(self.effect)
+    }
 }
 
 impl Default for Action {
@@ -388,6 +396,14 @@ impl State {
         let meddling =
             self.lasting.iter().filter(|lasting| lasting.what.changes_what_can_be_used());
         self.meddled = meddling.map(|lasting| lasting.target).collect();
+    }
+
+    /// What has to be decided now.
+    pub fn prompt(&self) -> Option<Prompt> {
+        match self.tasks.last() {
+            Some(Task::Ask(prompt)) => Some(*prompt),
+            _ => None,
+        }
     }
 
     pub fn is_over(&self) -> bool {

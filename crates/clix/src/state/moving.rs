@@ -60,7 +60,7 @@ pub enum MoveKind {
     LeapClimb,
     Phasing,
     Ram,
-    /// Charge and Running Shot: speed halved (S05.2, S12.1).
+    /// With an attack after it: speed halved (S05.2, S12.1).
     Halved,
     /// S10.3.
     HypersonicFirst,

@@ -22,15 +22,15 @@ use table::List;
 pub struct RangeFor {
     /// C3.7; 0 for none.
     pub minimum: u8,
-    /// A03.1.
-    pub pulse_wave: bool,
+    /// The power that halves it (A03.1).
+    pub halved_by: Option<Power>,
 }
 
 impl RangeFor {
-    pub const ATTACK: RangeFor = RangeFor { minimum: 0, pulse_wave: false };
+    pub const ATTACK: RangeFor = RangeFor::at_least(0);
 
     pub const fn at_least(minimum: u8) -> RangeFor {
-        RangeFor { minimum, pulse_wave: false }
+        RangeFor { minimum, halved_by: None }
     }
 }
 
@@ -89,16 +89,15 @@ impl<'p, 't, S: Sink> Modified<'p, 't, S> {
         false
     }
 
-    /// Perplex (G10.1) and the modifiers of its own card and of its friends' cards.
+    /// What changes it for a while (G10.1), and the modifiers of its own card and of its friends' cards.
     fn common(&mut self, value: Value, close: Option<bool>) {
         let position = self.position;
         if !position.state.lasting.is_empty() {
             for lasting in position.lasting() {
-                if let Influence::Perplexed { value: changed, amount } = lasting.what
-                    && lasting.target == self.figure
-                    && changed == value
+                if lasting.target == self.figure
+                    && let Some((amount, power)) = lasting.what.modifies(value)
                 {
-                    self.modify(amount, Why::Power(Power::Perplex), lasting.source);
+                    self.modify(amount, Why::Power(power), lasting.source);
                 }
             }
         }
@@ -211,7 +210,7 @@ impl Position<'_> {
     }
 
     pub fn range<S: Sink>(self, figure: FigureId, purpose: RangeFor, sink: &mut S) -> u8 {
-        if !S::LISTENS && !purpose.pulse_wave && pipeline::is_whole() {
+        if !S::LISTENS && purpose.halved_by.is_none() && pipeline::is_whole() {
             if self.has_plain_range(figure) {
                 return self.design(figure).range.max(purpose.minimum);
             }
@@ -239,8 +238,8 @@ impl Position<'_> {
         {
             value.tally.halve(Why::Power(Power::HypersonicSpeed), figure);
         }
-        if purpose.pulse_wave {
-            value.tally.halve(Why::Power(Power::PulseWave), figure);
+        if let Some(power) = purpose.halved_by {
+            value.tally.halve(Why::Power(power), figure);
         }
         value.common(Value::Range, None);
         for friend in self.friends_with_team_beside(figure, TeamAbility::Shield).iter() {
@@ -307,7 +306,7 @@ impl Position<'_> {
         let printed = self.printed(figure, Slot::Defense);
         let mut value = Modified::new(self, figure, printed, sink);
         // A03.4.
-        if attack.is_some_and(|attack| attack.mode == Mode::PulseWave)
+        if attack.is_some_and(|attack| attack.mode.meets_printed_defense())
             && self.game.plays(Rule::A03_4)
         {
             return value.finish(0);

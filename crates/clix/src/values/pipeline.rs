@@ -182,7 +182,7 @@ mod tests {
         let mut sink = ();
         assert_eq!(Tally::printed(0, ME, true, &mut sink).finish(4, ME), 4);
         let mut tally = Tally::printed(5, ME, true, &mut sink);
-        tally.halve(Why::Power(Power::PulseWave), ME);
+        tally.halve(Why::Power(Power::Charge), ME);
         assert_eq!(tally.finish(0, ME), 3);
     }
 
@@ -191,7 +191,7 @@ mod tests {
         let mut sink = ();
         let mut tally = Tally::printed(15, ME, true, &mut sink);
         tally.replace(18, Why::Power(Power::Defend), OTHER);
-        tally.modify(-1, Why::Power(Power::Perplex), OTHER);
+        tally.modify(-1, Why::Power(Power::Enhancement), OTHER);
         assert_eq!(tally.finish(0, ME), 17);
     }
 
@@ -207,7 +207,7 @@ mod tests {
         assert_eq!((last.amount, last.why), (-1, Why::RuleOfThree));
         let mut tally = Tally::printed(10, ME, true, &mut sink);
         for _ in 0..5 {
-            tally.modify(-1, Why::Power(Power::Perplex), OTHER);
+            tally.modify(-1, Why::Power(Power::Enhancement), OTHER);
         }
         assert_eq!(tally.finish(0, ME), 7);
     }
@@ -227,7 +227,7 @@ mod tests {
     fn no_final_value_is_below_zero_and_the_parts_add_up() {
         let mut sink = Vec::new();
         let mut tally = Tally::printed(1, ME, true, &mut sink);
-        tally.modify(-3, Why::Power(Power::Perplex), OTHER);
+        tally.modify(-3, Why::Power(Power::Enhancement), OTHER);
         assert_eq!(tally.finish(0, ME), 0);
         assert_eq!(sink.iter().map(|part| part.amount).sum::<i16>(), 0);
     }

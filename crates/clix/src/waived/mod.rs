@@ -7,14 +7,14 @@
 
 use crate::board::{self, Map, Partition, Terrain};
 use crate::effect::{Effect, Effects};
-use crate::figure::card_text::{Grant, WITHSTOOD};
+use crate::figure::card_text::Grant;
 use crate::figure::improved::{Movement, Targeting};
-use crate::figure::keyphrase::{Keyphrase, Keyphrases};
+use crate::figure::keyphrase::{Keyphrase, Keyphrases, WITHSTOOD};
 use crate::figure::symbol::{DefenseSymbol, SpeedSymbol};
 use crate::figure::team::{TeamAbilities, TeamAbility};
 use crate::figure::{Figure, Shown};
 use crate::game::options::Options;
-use crate::power::Power;
+use crate::power::{Power, Powers};
 
 mod implied;
 
@@ -425,7 +425,7 @@ impl Whole {
                 for text in &mut figure.texts {
                     for (power, withstood) in WITHSTOOD {
                         if phrase == withstood {
-                            text.set_withstands(power, false);
+                            text.withstands = text.withstands.without(Powers::only(power));
                         }
                     }
                 }

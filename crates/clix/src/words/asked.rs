@@ -4,8 +4,6 @@ use super::Speaker;
 use super::log::needed;
 use super::speaker::counted;
 use crate::choice::Prompt;
-use crate::effect::Effect;
-use crate::state::attack::Mode;
 use crate::state::moving::{Handling, MoveKind};
 use crate::state::{FigureId, State};
 use authoring::english::{list, sentence};
@@ -23,12 +21,14 @@ impl Speaker<'_> {
 
     fn question(&self, state: &State, prompt: Prompt) -> String {
         let the = |figure: FigureId| self.figure(figure);
-        let action = &state.action;
+        let target = |at: u8| the(state.attack.figure(at));
+        let (mover, attacker) = (the(state.movement.mover), the(state.attack.attacker));
+        let (action, actor) = (&state.action, the(state.action.actor));
         match prompt {
             Prompt::Begin => "roll for the first turn and begin (C2.5)".to_string(),
-            Prompt::First => "who takes the first turn? (C2.5)".to_string(),
-            Prompt::Area => "choose your starting area (C2.5)".to_string(),
-            Prompt::PlaceObject(object) => {
+            Prompt::First(_) => "who takes the first turn? (C2.5)".to_string(),
+            Prompt::Area(_) => "choose your starting area (C2.5)".to_string(),
+            Prompt::PlaceObject { object, .. } => {
                 format!("place {} in a clear square (C2.5)", self.object(object))
             }
             Prompt::PlaceFigure(figure) => {
@@ -43,74 +43,67 @@ impl Speaker<'_> {
                 )
             }
             Prompt::Deed(figure) => format!("choose what {} does (C4.4)", the(figure)),
-            Prompt::Passenger(figure) => match state.movement.passengers.len() {
-                0 => format!("whom does {} carry? (I04.1)", the(figure)),
+            Prompt::Passenger => match state.movement.passengers.len() {
+                0 => format!("whom does {mover} carry? (I04.1)"),
                 _ => {
                     let along = self.figures(state.movement.passengers);
-                    format!("whom else does {} carry, besides {along}? (K11.1)", the(figure))
+                    format!("whom else does {mover} carry, besides {along}? (K11.1)")
                 }
             },
-            Prompt::PickUp(figure) => match state.piece(figure).holds {
+            Prompt::PickUp => match state.piece(state.movement.mover).holds {
                 Some(object) => {
                     let object = self.object(object);
-                    format!("does {} put {object} down on its way? (I07.1)", the(figure))
+                    format!("does {mover} put {object} down on its way? (I07.1)")
                 }
-                None => format!("does {} pick up an object on its way? (I07.1)", the(figure)),
+                None => format!("does {mover} pick up an object on its way? (I07.1)"),
             },
-            Prompt::Destination(figure) => self.destination(state, figure),
-            Prompt::Beside(figure) => {
-                format!("beside whom does {} come first? (C13.1)", the(figure))
-            }
-            Prompt::Through { attacker, target } if target.is_some() => format!(
-                "what does {} shoot through on the line to {}? That is destroyed (IT06)",
-                the(attacker),
+            Prompt::Destination => self.destination(state),
+            Prompt::Beside(_) => format!("beside whom does {mover} come first? (C13.1)"),
+            Prompt::Through(target) if target.is_some() => format!(
+                "what does {attacker} shoot through on the line to {}? That is destroyed (IT06)",
                 the(target)
             ),
-            Prompt::Through { attacker, .. } => {
-                format!("what does {} shoot through? That is destroyed (IT06)", the(attacker))
+            Prompt::Through(_) => {
+                format!("what does {attacker} shoot through? That is destroyed (IT06)")
             }
-            Prompt::Way(figure) => self.way_question(state, figure),
+            Prompt::Way => self.way_question(state),
             Prompt::SetDown(figure) => {
                 format!("choose the square where {} is set down (C6.10)", the(figure))
             }
-            Prompt::Reroll(figure) => self.reroll_question(state, figure),
-            Prompt::Inner(figure) => {
-                let kind = match action.effect {
-                    Effect::RunningShot => "RANGE",
-                    _ => "CLOSE",
-                };
-                format!(
-                    "{} may follow with a {kind} action at no cost ({})",
-                    the(figure),
-                    action.effect.clause()
-                )
+            Prompt::Reroll { .. } => self.reroll_question(state),
+            Prompt::Inner { close } => {
+                let kind = if close { "CLOSE" } else { "RANGE" };
+                let clause = action.effect.clause();
+                format!("{actor} may follow with a {kind} action at no cost ({clause})")
             }
-            Prompt::Target { attacker, chosen } => self.target_question(state, attacker, chosen),
-            Prompt::UseReach(figure) => {
-                format!("does {} use its Giant Reach against all? (K07.2)", the(figure))
+            Prompt::Target => self.target_question(state),
+            Prompt::UseReach => {
+                format!("does {attacker} use its Giant Reach against all? (K07.2)")
             }
-            Prompt::ReplaceAttack(figure) => {
-                format!("with whose printed attack does {} attack? (C13.1)", the(figure))
+            Prompt::ReplaceAttack => {
+                format!("with whose printed attack does {attacker} attack? (C13.1)")
             }
-            Prompt::ReplaceDefense(figure) => {
-                format!("whose printed defense counts for {}? (D03.1)", the(figure))
+            Prompt::ReplaceDefense(at) => {
+                format!("whose printed defense counts for {}? (D03.1)", target(at))
             }
-            Prompt::AnswerNext => "who answers the hit next? (C7.13)".to_string(),
-            Prompt::WouldBeHit(figure) => {
-                format!("{} would be hit: what does it do? (C7.13)", the(figure))
+            Prompt::AnswerNext(_) => "who answers the hit next? (C7.13)".to_string(),
+            Prompt::WouldBeHit(at) => {
+                format!("{} would be hit: what does it do? (C7.13)", target(at))
             }
-            Prompt::Share(figure) => {
-                let left = shared(state);
-                format!("how much of the {left} damage goes to {}? (C7.5)", the(figure))
+            Prompt::Share { at, left } => {
+                format!("how much of the {left} damage goes to {}? (C7.5)", target(at))
             }
-            Prompt::Reduce(figure) => {
+            Prompt::Reduce(at) => {
+                format!("by how much does {} reduce the damage? (C8.6)", target(at))
+            }
+            Prompt::ReduceHurt { figure, .. } => {
                 format!("by how much does {} reduce the damage? (C8.6)", the(figure))
             }
-            Prompt::KnockBack(figure) => {
-                format!("does {} knock back those it hit? (K10.1)", the(figure))
+            Prompt::KnockBack => {
+                format!("does {attacker} knock back those it hit? (K10.1)")
             }
-            Prompt::KnockBackNext => "who is knocked back next? (C10.9)".to_string(),
-            Prompt::PushNext => "whose pushing damage comes next? (C3.9)".to_string(),
+            Prompt::KnockBackNext(_) => "who is knocked back next? (C10.9)".to_string(),
+            Prompt::PushNext(_) => "whose pushing damage comes next? (C3.9)".to_string(),
             Prompt::Order => "which effect comes next? (C4.8)".to_string(),
             Prompt::Gamble(figure) => {
                 format!("does {} roll to heal for Suicide Squad? (C13.1)", the(figure))
@@ -118,16 +111,18 @@ impl Speaker<'_> {
             Prompt::HealOneOf(figure) => {
                 format!("who heals for the KO by {}? (C13.1)", the(figure))
             }
-            Prompt::Character(figure) => self.pick_question(state, figure),
-            Prompt::Ask(question) => question.words(self, state),
-            Prompt::Destroy(figure) => {
-                let effect = action.inner.unwrap_or(action.effect);
-                format!("what does {} destroy? ({})", the(figure), effect.clause())
+            Prompt::Character => {
+                let effect = action.effect;
+                format!("{} ({})", effect.whom(&actor, state), effect.clause())
+            }
+            Prompt::Power(question) => question.words(self, state),
+            Prompt::Destroy => {
+                format!("what does {actor} destroy? ({})", action.activated().clause())
             }
         }
     }
 
-    fn destination(&self, state: &State, figure: FigureId) -> String {
+    fn destination(&self, state: &State) -> String {
         let moving = &state.movement;
         let squares = counted(moving.squares, "square");
         let clause = match moving.kind {
@@ -156,7 +151,7 @@ impl Speaker<'_> {
             | MoveKind::Sidestep
             | MoveKind::Controlled => "",
         };
-        let wary = self.at(state).wary_of(figure).iter();
+        let wary = self.at(state).wary_of(moving.mover).iter();
         let wary: Vec<String> = wary.map(|holder| self.figure(holder)).collect();
         let roll = match wary.is_empty() {
             true => String::new(),
@@ -164,22 +159,14 @@ impl Speaker<'_> {
         };
         format!(
             "where does the move of {} end? Up to {squares}{straight}{past} ({clause}){roll}",
-            self.figure(figure)
+            self.figure(moving.mover)
         )
     }
 
-    fn target_question(&self, state: &State, attacker: FigureId, chosen: u8) -> String {
+    fn target_question(&self, state: &State) -> String {
         let attack = &state.attack;
-        let name = self.figure(attacker);
-        let how = match (attack.mode, attack.close) {
-            (Mode::Incapacitate, _) => "incapacitates",
-            (Mode::MindControl, _) => "takes control of somebody",
-            (Mode::Throw, _) => "throws the object",
-            (Mode::Telekinesis, _) => "uses Telekinesis",
-            (Mode::Swing, _) => "strikes with the object",
-            (_, true) => "attacks close",
-            (_, false) => "attacks at range",
-        };
+        let (name, chosen) = (self.figure(attack.attacker), attack.targets.len() as u8);
+        let how = attack.mode.words(attack.close);
         let most = self.at(state).most_targets();
         if attack.optional && chosen == 0 {
             return match state.action.has_attacked {
@@ -196,16 +183,9 @@ impl Speaker<'_> {
         }
     }
 
-    fn pick_question(&self, state: &State, figure: FigureId) -> String {
-        let name = self.figure(figure);
-        let effect = state.action.effect;
-        let asked = effect.whom(&name, state);
-        format!("{asked} ({})", effect.clause())
-    }
-
-    fn reroll_question(&self, state: &State, roller: FigureId) -> String {
+    fn reroll_question(&self, state: &State) -> String {
         let [one, two] = state.roll.dice;
-        let name = self.figure(roller);
+        let name = self.figure(state.roll.roller);
         if two == 0 {
             return format!("{name} rolled {one} to break away: roll again? (C3.8)");
         }
@@ -214,14 +194,5 @@ impl Speaker<'_> {
             _ => String::new(),
         };
         format!("{name} rolled {one} + {two} = {}{against}: roll again? (C3.8)", one + two)
-    }
-}
-
-/// Damage still to be shared out.
-fn shared(state: &State) -> u8 {
-    use crate::interpreter::Task;
-    match state.tasks.last() {
-        Some(Task::Share { left, .. }) => *left,
-        _ => state.attack.damage,
     }
 }

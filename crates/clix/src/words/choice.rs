@@ -21,7 +21,7 @@ impl Speaker<'_> {
     }
 
     fn option(&self, state: &State, prompt: Prompt, choice: Choice) -> String {
-        if let Prompt::Ask(question) = prompt
+        if let Prompt::Power(question) = prompt
             && let Some(said) = question.option(self, state, choice)
         {
             return said;
@@ -38,26 +38,26 @@ impl Speaker<'_> {
             Choice::EndTurn => "end the turn".to_string(),
             Choice::Figure(figure) => self.figure_option(state, prompt, figure),
             Choice::Square(square) => match prompt {
-                Prompt::Destroy(_) | Prompt::Through { .. } => {
+                Prompt::Destroy | Prompt::Through(_) => {
                     format!("the blocking terrain in {square}")
                 }
-                Prompt::Way(_) => self.step_option(state, square),
+                Prompt::Way => self.step_option(state, square),
                 _ => self.square_with(state, square),
             },
             Choice::Object(object) => {
                 let object = self.object(object);
                 match prompt {
-                    Prompt::PickUp(_) => format!("pick up {object}"),
+                    Prompt::PickUp => format!("pick up {object}"),
                     _ => object,
                 }
             }
             Choice::Edge(edge) => self.edge(edge),
             Choice::Yes => yes(prompt).to_string(),
             Choice::No => no(prompt).to_string(),
-            Choice::Done => done(prompt).to_string(),
+            Choice::Done => done(state, prompt).to_string(),
             Choice::Amount(amount) => self.amount_option(state, prompt, amount),
             Choice::Inner(effect) => self.deed(state, state.action.actor, effect),
-            Choice::Perplex { value, up } => {
+            Choice::Change { value, up } => {
                 let sign = if up { "+1" } else { "-1" };
                 format!("{} {sign}", value_word(value))
             }
@@ -82,16 +82,20 @@ impl Speaker<'_> {
 
     fn amount_option(&self, state: &State, prompt: Prompt, amount: u8) -> String {
         match prompt {
-            Prompt::Reduce(figure) => {
-                let powers = self.at(state).powers(figure);
-                let usable = |(power, by): &(Power, u8)| *by == amount && powers.contains(*power);
-                let names = REDUCERS.into_iter().filter(usable);
-                let names: Vec<&str> = names.map(|(power, _)| power.name()).collect();
-                format!("by {amount} ({})", names.join(" or "))
-            }
-            Prompt::Share(_) => format!("{amount} damage"),
+            Prompt::Reduce(at) => self.reduction(state, state.attack.figure(at), amount),
+            Prompt::ReduceHurt { figure, .. } => self.reduction(state, figure, amount),
+            Prompt::Share { .. } => format!("{amount} damage"),
             _ => amount.to_string(),
         }
+    }
+
+    /// "by 2 (Invulnerability)".
+    fn reduction(&self, state: &State, figure: FigureId, amount: u8) -> String {
+        let powers = self.at(state).powers(figure);
+        let usable = |(power, by): &(Power, u8)| *by == amount && powers.contains(*power);
+        let names = REDUCERS.into_iter().filter(usable);
+        let names: Vec<&str> = names.map(|(power, _)| power.name()).collect();
+        format!("by {amount} ({})", names.join(" or "))
     }
 
     fn figure_option(&self, state: &State, prompt: Prompt, figure: FigureId) -> String {
@@ -100,8 +104,8 @@ impl Speaker<'_> {
             return name;
         }
         match prompt {
-            Prompt::Target { .. } => format!("{name}, {}", self.target_note(state, figure)),
-            Prompt::ReplaceAttack(_) => {
+            Prompt::Target => format!("{name}, {}", self.target_note(state, figure)),
+            Prompt::ReplaceAttack => {
                 let printed =
                     self.at(state).printed(figure, crate::figure::combat_value::Slot::Attack);
                 format!("the attack {printed} of {name}")
@@ -112,7 +116,7 @@ impl Speaker<'_> {
                 format!("the defense {printed} of {name}")
             }
             Prompt::WouldBeHit(_) => format!("{name} is hit instead (Mastermind)"),
-            Prompt::Character(_) => format!("{name}, {}", self.health(state, figure)),
+            Prompt::Character => format!("{name}, {}", self.health(state, figure)),
             _ => name,
         }
     }
@@ -183,8 +187,8 @@ impl Speaker<'_> {
 const fn yes(prompt: Prompt) -> &'static str {
     match prompt {
         Prompt::Gamble(_) => "roll",
-        Prompt::UseReach(_) => "all within its reach and line of fire",
-        Prompt::KnockBack(_) => "knock them back",
+        Prompt::UseReach => "all within its reach and line of fire",
+        Prompt::KnockBack => "knock them back",
         _ => "yes",
     }
 }
@@ -192,24 +196,24 @@ const fn yes(prompt: Prompt) -> &'static str {
 const fn no(prompt: Prompt) -> &'static str {
     match prompt {
         Prompt::Gamble(_) => "do not roll",
-        Prompt::UseReach(_) => "only those adjacent",
-        Prompt::KnockBack(_) => "leave them where they are",
-        Prompt::Reroll(_) => "let the roll stand",
-        Prompt::ReplaceAttack(_) => "its own attack",
+        Prompt::UseReach => "only those adjacent",
+        Prompt::KnockBack => "leave them where they are",
+        Prompt::Reroll { .. } => "let the roll stand",
+        Prompt::ReplaceAttack => "its own attack",
         Prompt::ReplaceDefense(_) => "its own defense",
         Prompt::WouldBeHit(_) => "be hit",
         _ => "no",
     }
 }
 
-const fn done(prompt: Prompt) -> &'static str {
+fn done(state: &State, prompt: Prompt) -> &'static str {
     match prompt {
-        Prompt::Passenger(_) => "nobody else is carried",
-        Prompt::PickUp(_) => "leave objects alone",
-        Prompt::Inner(_) => "no action, end here",
-        Prompt::Target { chosen: 0, .. } => "no attack",
-        Prompt::Target { .. } => "no more targets",
-        Prompt::Through { .. } => "nothing",
+        Prompt::Passenger => "nobody else is carried",
+        Prompt::PickUp => "leave objects alone",
+        Prompt::Inner { .. } => "no action, end here",
+        Prompt::Target if state.attack.targets.is_empty() => "no attack",
+        Prompt::Target => "no more targets",
+        Prompt::Through(_) => "nothing",
         Prompt::Beside(_) => "beside nobody",
         _ => "done",
     }

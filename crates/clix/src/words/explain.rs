@@ -15,7 +15,7 @@ use authoring::english::{capital, list, sentence};
 use table::{Game, Request};
 
 impl Speaker<'_> {
-    /// "Attack 11 = 10 printed + 1 Perplex of Foglamp (G10.1)."
+    /// "Damage 4 = 3 printed + 1 Enhancement of Foglamp (G05.1)."
     pub fn why_value(&self, state: &State, figure: FigureId, value: Value) -> String {
         self.sum(&self.at(state).why_value(figure, value))
     }
@@ -55,7 +55,7 @@ impl Speaker<'_> {
         said + "."
     }
 
-    /// The source of a step and its clause: "Perplex of Foglamp (G10.1)".
+    /// The source of a step and its clause: "Enhancement of Foglamp (G05.1)".
     fn why(&self, figure: FigureId, part: &Part) -> String {
         let source = self.source(figure, part);
         match part.step {
@@ -189,9 +189,7 @@ impl Speaker<'_> {
                 }
             }
             Because::Lasting(lasting) => lasting.what.reason(&self.figure(lasting.source)),
-            Because::PulseWave => {
-                "Pulse Wave keeps it from using powers and abilities (A03.2).".to_string()
-            }
+            Because::Suppressed => self.suppressed(),
             Because::Neutralized => "Earthbound/Neutralized takes it away (S04.2).".to_string(),
             Because::Target { refusal, because, .. } => {
                 let mut lines = vec![self.refusal(refusal)];

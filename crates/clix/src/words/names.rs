@@ -2,9 +2,10 @@
 
 use super::speaker::counted;
 use crate::effect::ActionKind;
-use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
+use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation};
 use crate::figure::combat_value::Value;
 use crate::figure::improved::{Movement, Targeting};
+use crate::figure::keyphrase::WITHSTOOD;
 use crate::figure::size::Size;
 use authoring::english::{capital, list};
 
@@ -122,7 +123,7 @@ pub(super) fn card_text(text: &CardText) -> String {
         "" => grants,
         clause => format!("{clause}, {grants}"),
     };
-    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| text.withstands().contains(*power));
+    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| text.withstands.contains(*power));
     let protections: Vec<&str> = withstood.map(|(power, _)| power.name()).collect();
     let mut line = format!("{place}, {}: {said}.", text.name);
     for (phrase, name) in

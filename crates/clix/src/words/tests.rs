@@ -143,7 +143,7 @@ symbols = ["dolphin", "fist", "shield", "starburst"]
 keywords = ["Harbour Watch"]
 generic = ["Spy"]
 dial = [
-  "9 stealth | 10 incapacitate | 17 combat_reflexes | 2 outwit",
+  "9 stealth | 10 incapacitate | 17 combat_reflexes | 2 empower",
   "7 | 8 poison | 15 willpower | 1",
 ]
 [[figure.trait]]
@@ -161,7 +161,7 @@ grants = ["modify attack +1", "breakaway +2"]
             "Keywords: Spy, Harbour Watch.",
             "Trait, At Home in the Water: while it stands in water, attack +1 and BREAKAWAY +2.",
             "  click  speed      attack           defense             damage",
-            "      1  9 Stealth  10 Incapacitate  17 Combat Reflexes  2 Outwit",
+            "      1  9 Stealth  10 Incapacitate  17 Combat Reflexes  2 Empower",
             ">     2  7          8 Poison         15 Willpower        1",
             "      3  KO",
         ]

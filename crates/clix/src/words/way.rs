@@ -4,12 +4,12 @@ use super::Speaker;
 use super::speaker::counted;
 use crate::board::{Pieces, Square};
 use crate::rules::way::Journey;
-use crate::state::{FigureId, State};
+use crate::state::State;
 use authoring::english::list;
 
 impl Speaker<'_> {
-    pub(super) fn way_question(&self, state: &State, figure: FigureId) -> String {
-        let name = self.figure(figure);
+    pub(super) fn way_question(&self, state: &State) -> String {
+        let name = self.figure(state.movement.mover);
         match (self.at(state).journey(), state.movement.to) {
             (Some(journey), Some(to)) => {
                 let (at, left) = (journey.at(), counted(journey.left(), "square"));

@@ -128,9 +128,9 @@ impl Zone {
         matches!(self, Zone::MASTERMIND | Zone::SECOND_MASTERMIND)
     }
 
-    /// Where enemies lie, and so their Shards: a city space, the place of a mastermind, the pile beside it.
+    /// Where enemies lie: a city space, the place of a mastermind, the pile beside it.
     #[inline]
-    pub fn may_have_shards(self) -> bool {
+    pub fn is_of_enemies(self) -> bool {
         self.named().has(Zones::HELD.union(Zones::SIDE_PILE))
     }
 

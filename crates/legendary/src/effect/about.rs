@@ -2,9 +2,6 @@
 
 use super::Rule;
 use crate::catalogue::Kind;
-use crate::keywords::{
-    artifact, boon, chivalrous_duel, contest, cosmic_threat, danger_sense, shards, size_changing,
-};
 use crate::search::EffectWord;
 
 /// What is to be known about a kind of rule.
@@ -25,21 +22,30 @@ pub struct About {
 }
 
 pub(crate) const ENEMIES: &[Kind] = &[Kind::Villain, Kind::Henchman, Kind::Mastermind];
-pub(crate) const BEHIND_A_TRIGGER: &str = "put it behind a trigger: `play: this turn: …`";
+
+impl About {
+    /// A rule that is no line of its own, but is made for a turn.
+    pub(crate) const fn behind_a_trigger(
+        clauses: &'static [&'static str],
+        cited: &'static str,
+        word: EffectWord,
+    ) -> About {
+        let instead = Some("put it behind a trigger: `play: this turn: …`");
+        About { clauses, cited, word: Some(word), stands_on: &[], instead, for_a_time: true }
+    }
+
+    /// A line of an enemy about fighting it.
+    const fn of_a_fight(clauses: &'static [&'static str], word: EffectWord) -> About {
+        let instead = Some("only enemies are fought");
+        let word = Some(word);
+        About { clauses, cited: "R7.1", word, stands_on: ENEMIES, instead, for_a_time: false }
+    }
+}
 
 impl Rule {
     pub fn about(self) -> About {
         match self {
-            Rule::SizeChanging(_) => size_changing::RULE,
-            Rule::Microscopic { .. } => size_changing::MICROSCOPIC_RULE,
-            Rule::Artifact => artifact::RULE,
-            Rule::ChivalrousDuel(_) => chivalrous_duel::RULE,
-            Rule::WhenShardsTaken { .. } => shards::RULE,
-            Rule::CosmicThreat(_) => cosmic_threat::RULE,
-            Rule::Helped(_) => danger_sense::HELP,
-            Rule::SenseGivesShards => danger_sense::SHARDS,
-            Rule::Boon(_) => boon::RULE,
-            Rule::EvilScore(_) => contest::EVIL_SCORE,
+            Rule::Keyword(rule) => rule.room().about(),
             Rule::EnemyAttack { .. } => About {
                 clauses: &["R7.4"],
                 cited: "R7.1",
@@ -48,30 +54,9 @@ impl Rule {
                 instead: Some("a scheme, mastermind or villain can; others write `this turn: …`"),
                 for_a_time: true,
             },
-            Rule::AttackIs(_) => About {
-                clauses: &["R7.1"],
-                cited: "R7.1",
-                word: Some(EffectWord::EnemyAttack),
-                stands_on: ENEMIES,
-                instead: Some("only enemies are fought"),
-                for_a_time: false,
-            },
-            Rule::FightNeeds(_) => About {
-                clauses: &["R7.1"],
-                cited: "R7.1",
-                word: Some(EffectWord::FightNeeds),
-                stands_on: ENEMIES,
-                instead: Some("only enemies are fought"),
-                for_a_time: false,
-            },
-            Rule::DefeatNeeds(_) => About {
-                clauses: &["R7.1", "R7.5"],
-                cited: "R7.1",
-                word: Some(EffectWord::FightNeeds),
-                stands_on: ENEMIES,
-                instead: Some("only enemies are fought"),
-                for_a_time: false,
-            },
+            Rule::AttackIs(_) => About::of_a_fight(&["R7.1"], EffectWord::EnemyAttack),
+            Rule::FightNeeds(_) => About::of_a_fight(&["R7.1"], EffectWord::FightNeeds),
+            Rule::DefeatNeeds(_) => About::of_a_fight(&["R7.1", "R7.5"], EffectWord::FightNeeds),
             Rule::VictoryPoints(_) => About {
                 clauses: &["R11.6"],
                 cited: "R11.6",
@@ -80,38 +65,16 @@ impl Rule {
                 instead: Some("only villains, tactics and bystanders are worth VP"),
                 for_a_time: false,
             },
-            Rule::WhenRecruited { .. } => About {
-                clauses: &["R6.1"],
-                cited: "R6.1",
-                word: Some(EffectWord::Recruit),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
-            Rule::WhenRescued { .. } => About {
-                clauses: &["R10.1"],
-                cited: "R10.1",
-                word: Some(EffectWord::Rescue),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
-            Rule::CostsHalf => About {
-                clauses: &["R6.1"],
-                cited: "R6.1",
-                word: Some(EffectWord::Recruit),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
-            Rule::FoughtWithRecruit(_) => About {
-                clauses: &["R7.1"],
-                cited: "R7.1",
-                word: Some(EffectWord::FightNeeds),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
+            Rule::WhenRecruited { .. } => {
+                About::behind_a_trigger(&["R6.1"], "R6.1", EffectWord::Recruit)
+            }
+            Rule::WhenRescued { .. } => {
+                About::behind_a_trigger(&["R10.1"], "R10.1", EffectWord::Rescue)
+            }
+            Rule::CostsHalf => About::behind_a_trigger(&["R6.1"], "R6.1", EffectWord::Recruit),
+            Rule::FoughtWithRecruit(_) => {
+                About::behind_a_trigger(&["R7.1"], "R7.1", EffectWord::FightNeeds)
+            }
             Rule::ActAsVillains { .. } => About {
                 clauses: &["R7.7"],
                 cited: "R7.7",
@@ -128,14 +91,9 @@ impl Rule {
                 instead: Some("write `rest of game: …` or `boon: …`"),
                 for_a_time: true,
             },
-            Rule::NextHandIf { .. } => About {
-                clauses: &["R3.4"],
-                cited: "R3.4",
-                word: Some(EffectWord::NextHand),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
+            Rule::NextHandIf { .. } => {
+                About::behind_a_trigger(&["R3.4"], "R3.4", EffectWord::NextHand)
+            }
             Rule::EvilWinsIf(_) => About {
                 clauses: &["R11.2"],
                 cited: "R7.1",
@@ -144,30 +102,13 @@ impl Rule {
                 instead: Some("this belongs on a scheme"),
                 for_a_time: false,
             },
-            Rule::RecruitAsAttack => About {
-                clauses: &["R7.1"],
-                cited: "R7.1",
-                word: Some(EffectWord::Attack),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
-            Rule::WhenDefeated { .. } => About {
-                clauses: &["R7.5"],
-                cited: "R7.1",
-                word: Some(EffectWord::WhenDefeated),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
-            Rule::WhenFought { .. } => About {
-                clauses: &["R7.5"],
-                cited: "R7.1",
-                word: Some(EffectWord::WhenFought),
-                stands_on: &[],
-                instead: Some(BEHIND_A_TRIGGER),
-                for_a_time: true,
-            },
+            Rule::RecruitAsAttack => About::behind_a_trigger(&["R7.1"], "R7.1", EffectWord::Attack),
+            Rule::WhenDefeated { .. } => {
+                About::behind_a_trigger(&["R7.5"], "R7.1", EffectWord::WhenDefeated)
+            }
+            Rule::WhenFought { .. } => {
+                About::behind_a_trigger(&["R7.5"], "R7.1", EffectWord::WhenFought)
+            }
             Rule::Surcharge { .. } => About {
                 clauses: &["R6.1"],
                 cited: "R6.1",

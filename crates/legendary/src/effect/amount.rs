@@ -1,20 +1,13 @@
 //! Amounts: how many, how much.
 
 use super::{AmountId, SelectorId};
+use crate::keywords::KeywordAmount;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Amount {
     Number(i16),
-    /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
-    Empowered {
-        times: i8,
-        of: SelectorId,
-    },
-    /// K3.8: `times` for each HQ card that shows one of the colors of the cards in a pile.
-    EmpoweredBy {
-        times: i8,
-        pile: SelectorId,
-    },
+    /// An amount of a keyword.
+    Keyword(KeywordAmount),
     /// Cards the active player recruited this turn.
     Recruited,
     /// `times` for each matching card.
@@ -26,10 +19,6 @@ pub enum Amount {
     Colors(SelectorId),
     /// The costs of the matching cards added up.
     TotalCost(SelectorId),
-    /// Shards the player has (K5.2).
-    Shards,
-    /// Shards burned for the ability that is being used (K5.6).
-    ShardsBurned,
     Sum(AmountId, AmountId),
     /// Extra cards the active player drew this turn (R9.3).
     ExtraDraws,
@@ -60,6 +49,4 @@ pub enum Amount {
     PerPlayer(i8),
     /// Pocket dimensions in play: cards under HQ spaces and Tactics above city spaces.
     PocketDimensions,
-    /// Shards on this enemy.
-    ShardsOnThis,
 }

@@ -1,10 +1,13 @@
 //! Operations on cards: what card text can do to a card.
 
-use super::{AmountId, Destination, Pile, RuleId, Taker};
+use super::{AmountId, Destination, Pile};
+use crate::keywords::KeywordCardOp;
 
 /// What [`Op::Cards`](super::Op::Cards) does to each of its cards, one after the other. "The player" is the one the text speaks to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardOp {
+    /// What a keyword does to them.
+    Keyword(KeywordCardOp),
     /// The cards go to a pile.
     ToPile { to: Pile },
     /// The player to the right gains the cards.
@@ -27,12 +30,6 @@ pub enum CardOp {
     PutOnDeck,
     /// HQ cards go to the bottom of the Hero Deck; the HQ refills.
     ToBottomOfHeroDeck,
-    /// Each of the enemies gains Shards (K5.3, K5.4).
-    ShardsOn { count: AmountId },
-    /// Shards are taken from each of the enemies, as many as there are (K5.5).
-    TakeShards { count: AmountId, by: Taker },
-    /// The player gives Shards to the enemies, as many as there are.
-    GiveShards { count: AmountId },
     /// The player who uses the card rescues these bystanders.
     RescueThese,
     /// The player shows a card (R5.8).
@@ -49,8 +46,6 @@ pub enum CardOp {
     PlayThese,
     /// The Fight effects of the cards are done without their defeat.
     FightEffect,
-    /// The enemies get this Cosmic Threat for the turn, and lose every other one with all it has done (K10.8).
-    GrantThreat { rule: RuleId },
     /// The cards are set aside and join the player's hand after this turn's clean-up draw, as extra cards.
     KeepForNextHand,
     /// This card becomes a copy of the card and keeps its own classes: icons, classes, team, text (R5.14).

@@ -181,9 +181,8 @@ fn changes_of_condition(id: ConditionId, condition: Condition, changes: &mut Vec
             changes.extend(wider.chain(narrower).map(|(from, to)| Change::Twists(id, from, to)));
         }
         Condition::FirstHero
-        | Condition::GainedShard
+        | Condition::Keyword(_)
         | Condition::MostVp
-        | Condition::Won(_)
         | Condition::Compare { .. }
         | Condition::Any(_)
         | Condition::Not(_)

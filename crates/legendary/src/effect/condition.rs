@@ -1,8 +1,9 @@
 //! Conditions: when an operation or a whole line applies.
 
 use super::selector::Spaces;
-use super::{AmountId, ConditionId, Contestant, SelectorId};
+use super::{AmountId, ConditionId, SelectorId};
 use crate::catalogue::{Class, TeamId};
+use crate::keywords::KeywordCondition;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Condition {
@@ -20,8 +21,8 @@ pub enum Condition {
     },
     /// There is at least one such card.
     Any(SelectorId),
-    /// The active player has gained a Shard this turn (K5.5).
-    GainedShard,
+    /// A condition of a keyword.
+    Keyword(KeywordCondition),
     /// Nobody has more victory points than the player.
     MostVp,
     /// Where the villain stood when the fight began (R7.3).
@@ -34,8 +35,6 @@ pub enum Condition {
     Not(ConditionId),
     Both(ConditionId, ConditionId),
     Either(ConditionId, ConditionId),
-    /// This one is among the winners of this text's contest (K9.5).
-    Won(Contestant),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

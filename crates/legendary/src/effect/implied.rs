@@ -61,7 +61,11 @@ impl Text<'_> {
         if filter.group.is_some() {
             return Some("only villains belong to a group");
         }
-        let colors = |node: Node<'_>| matches!(node, Node::Amount(_, Amount::Colors(of) | Amount::EmpoweredBy { pile: of, .. }) if of == id);
+        let colors = |node: Node<'_>| match node {
+            Node::Amount(_, Amount::Colors(of)) => of == id,
+            Node::Amount(_, Amount::Keyword(amount)) => amount.room().colors_of() == Some(id),
+            _ => false,
+        };
         if self.any(colors) {
             return Some("only heroes have a color");
         }
@@ -152,11 +156,8 @@ impl Text<'_> {
             *pick != Pick::All && !zones.is(Zones::DECK_TOP) && !alike
         };
         match op {
-            Op::Draw(_)
-            | Op::Rescue(_)
-            | Op::GainWounds { .. }
-            | Op::GainShards(_)
-            | Op::LoseShards(_) => false,
+            Op::Draw(_) | Op::Rescue(_) | Op::GainWounds { .. } => false,
+            Op::Keyword(op) => op.room().asks(),
             Op::If { then, otherwise, .. } => [then, otherwise]
                 .iter()
                 .flat_map(|block| self.program.block(*block))
@@ -180,10 +181,11 @@ impl Text<'_> {
                 zones.is(Zones::SET_ASIDE) && *pick == Pick::All
             }
             // These hold or do not hold; twice is no more than once.
-            Op::Lasting { rule, .. } => matches!(
-                self.program.rule(rule),
-                Rule::RecruitAsAttack | Rule::ChivalrousDuel(_) | Rule::FoughtWithRecruit(_)
-            ),
+            Op::Lasting { rule, .. } => match self.program.rule(rule) {
+                Rule::RecruitAsAttack | Rule::FoughtWithRecruit(_) => true,
+                Rule::Keyword(rule) => rule.room().holds_or_not(),
+                _ => false,
+            },
             _ => false,
         }
     }
@@ -194,7 +196,7 @@ impl Text<'_> {
                 which == id
             }
             Node::Rule(_, Rule::ActAsVillains { cards, .. }) => cards == id,
-            Node::Rule(_, Rule::ChivalrousDuel(which)) => which == id,
+            Node::Rule(_, Rule::Keyword(rule)) => rule.room().enemies() == Some(id),
             _ => false,
         })
     }

@@ -26,15 +26,12 @@ pub use change::{Change, Fate, SetupChange, Step};
 pub use condition::{Comparison, Condition, Icon};
 pub use guise::{AfterDefeat, Guise, Since};
 pub use op::{
-    Audience, Decider, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, Taker,
-    TwistPlace,
+    Audience, Decider, Deck, Destination, HandChange, Look, Modes, Op, Pile, Price, TwistPlace,
 };
 pub use rule::{Rule, Until};
 pub use selector::{Filter, Pick, Printed, Rank, Selector, Spaces, Zones};
 pub use site::{Detail, Site, Test};
 pub use walk::{Node, Parts};
-
-pub use crate::keywords::contest::{Champions, Contestant};
 
 use crate::ids::ids;
 
@@ -114,8 +111,8 @@ impl Program {
             Rule::WhenDefeated { then, .. }
             | Rule::WhenFought { then, .. }
             | Rule::WhenRecruited { then, .. }
-            | Rule::WhenRescued { then }
-            | Rule::WhenShardsTaken { then } => Some(then),
+            | Rule::WhenRescued { then } => Some(then),
+            Rule::Keyword(rule) => rule.room().then(),
             Rule::ActAsVillains { guise, .. } => match self.guise(guise).then {
                 AfterDefeat::Do(block) => Some(block),
                 AfterDefeat::Stay | AfterDefeat::Rescue | AfterDefeat::Gain => None,

@@ -1,13 +1,16 @@
 //! Operations: what card text can do.
 
-use super::{AmountId, Block, CardOp, Champions, ConditionId, RuleId, SelectorId};
+use super::{AmountId, Block, CardOp, ConditionId, RuleId, SelectorId};
 use crate::catalogue::{Classes, MastermindId};
+use crate::keywords::{KeywordOp, KeywordPrice};
 
 /// One operation. "The player" is the one the text speaks to: the player who uses the card, or inside [`Op::EachPlayer`] each of those players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Op {
     /// It is done to each of the cards, one after the other.
     Cards(SelectorId, CardOp),
+    /// An operation of a keyword.
+    Keyword(KeywordOp),
     /// The player gets Attack.
     Attack(AmountId),
     /// The player gets Recruit that only heroes of one of the classes can be paid with.
@@ -43,12 +46,6 @@ pub enum Op {
         count: AmountId,
         to: Destination,
     },
-    /// The player gains Shards (K5.2).
-    GainShards(AmountId),
-    /// Shards of the player go back to the supply.
-    LoseShards(AmountId),
-    /// The player who uses the card takes Shards from the player the text speaks to.
-    RobShards(AmountId),
     /// This villain moves to the city space, trading places with a villain there; no Ambush (R4.9).
     MoveThis {
         space: u8,
@@ -82,14 +79,6 @@ pub enum Op {
     RescueHeld,
     /// The top cards of the Villain Deck are played, one by one (R4.11).
     PlayVillainCards(AmountId),
-    /// Danger Sense (K6, K7): the top cards of the Villain Deck are revealed, and for each villain among them the player gets 1 Attack, or (with
-    /// `helping`) that rule comes into force once. `then` speaks of the cards as [`super::Zones::ASIDE`], later text as
-    /// [`super::Zones::REVEALED`]; what `then` leaves goes back on top in an order of the deciding player's choice.
-    DangerSense {
-        count: AmountId,
-        helping: Option<RuleId>,
-        then: Block,
-    },
     ShuffleVillainDeck,
     /// The player fights "it" where it lies: a fight like any other (D72).
     FightIt,
@@ -126,12 +115,6 @@ pub enum Op {
     /// The twist being resolved stays on the table instead of going to the KO pile.
     PlaceTwist(TwistPlace),
     EvilWins,
-    /// A Contest of Champions (K9): every player enters a card, Evil so many of the Hero Deck; `then` says what becomes of whom.
-    Contest {
-        champions: Champions,
-        evil: AmountId,
-        then: Block,
-    },
     /// This villain brings an HQ space of its own; a hero comes into it at once.
     AddSpace,
     /// This card goes above a city space: a pocket dimension.
@@ -159,9 +142,7 @@ impl Op {
             Op::LookAtTop { deck, count, then, .. } => {
                 Some(Look { deck, count, then, senses: false })
             }
-            Op::DangerSense { count, then, .. } => {
-                Some(Look { deck: Deck::Villain, count, then, senses: true })
-            }
+            Op::Keyword(op) => op.room().look(),
             _ => None,
         }
     }
@@ -184,21 +165,27 @@ impl Op {
 pub use super::rule::Until;
 
 /// What using an offer costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Price {
     Attack(AmountId),
-    /// So many Shards go back to the supply, for no Attack (K5.6).
-    Burn(AmountId),
-    /// Any number of Shards, at least one.
-    BurnAny,
+    Keyword(KeywordPrice),
 }
 
-/// Who takes Shards from an enemy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taker {
-    /// The player the text speaks to.
-    Player,
-    Mastermind,
+impl Price {
+    /// Does the player say how much is paid?
+    pub fn is_open(self) -> bool {
+        matches!(self, Price::Keyword(price) if price.room().is_open())
+    }
+}
+
+/// As it stands in the fingerprints of saved games.
+impl std::fmt::Debug for Price {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Price::Attack(amount) => f.debug_tuple("Attack").field(amount).finish(),
+            Price::Keyword(price) => price.fmt(f),
+        }
+    }
 }
 
 /// Where a gained card goes.

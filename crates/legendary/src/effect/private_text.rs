@@ -95,12 +95,11 @@ impl Program {
                 Condition::Either(self.copy_condition(first), self.copy_condition(second))
             }
             plain @ (Condition::Played { .. }
-            | Condition::GainedShard
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
-            | Condition::Won(_)) => plain,
+            | Condition::Keyword(_)) => plain,
         };
         ConditionId(push(&mut self.conditions, copy))
     }

@@ -1,20 +1,15 @@
 //! Rules: text that is in force for a time instead of happening once.
 
-use super::{AmountId, Block, ConditionId, GuiseId, RuleId, SelectorId};
-use crate::catalogue::{Class, Classes, GroupId, HeroId};
+use super::{AmountId, Block, ConditionId, GuiseId, SelectorId};
+use crate::catalogue::{Classes, HeroId};
+use crate::keywords::KeywordRule;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
+    /// A rule of a keyword.
+    Keyword(KeywordRule),
     /// Enemies that match (each is "it") have their Attack changed.
     EnemyAttack { which: SelectorId, by: AmountId },
-    /// K1: 2 less to pay for each of the classes of which a card was played this turn. No class: the classes of the card itself.
-    SizeChanging(Classes),
-    /// K2: 2 less to pay for each card of the class played this turn, at most so many cards; the price may fall below 0.
-    Microscopic { class: Class, most: u8 },
-    /// K11.1: the card stays in front of the player at the end of the turn.
-    Artifact,
-    /// K4: all points spent on these enemies come from cards of one Hero Name.
-    ChivalrousDuel(SelectorId),
     /// This enemy's Attack is this number instead of a printed one.
     AttackIs(AmountId),
     /// This enemy can be fought only if the condition holds for the fighting player (R7.1); a card can defeat it all the same (R7.5).
@@ -27,8 +22,6 @@ pub enum Rule {
     WhenRecruited { which: SelectorId, then: Block },
     /// Whenever the player rescues a bystander ("it"), the block follows.
     WhenRescued { then: Block },
-    /// Whenever the player takes Shards from an enemy or another player, the block follows: once, whatever the number (K5.5).
-    WhenShardsTaken { then: Block },
     /// The hero of the HQ that this is about costs half, rounded up.
     CostsHalf,
     /// Enemies that match are fought with Recruit instead of Attack.
@@ -36,16 +29,8 @@ pub enum Rule {
     /// Cards that match count as villains in the city and in the Escape Pile, and where the guise says so in the Villain Deck (R7.7). "It"
     /// in `attack` is the card.
     ActAsVillains { cards: SelectorId, attack: AmountId, guise: GuiseId },
-    /// Cosmic Threat (K10.1): once per turn the player may show such cards, 3 less Attack for each. Of several classes one is chosen (K10.3).
-    CosmicThreat(SelectorId),
-    /// The villains of the group in the city and the mastermind have 1 more Attack for each time this came into force (K7.1).
-    Helped(GroupId),
-    /// A Celestial Boon (K8): the rule is in force for the player in whose Victory Pile the card lies.
-    Boon(RuleId),
     /// The clean-up draw is so many cards larger: of all players, or of the one who has this (K8).
     HandSize { everyone: bool, more: AmountId },
-    /// Danger Sense gives the player Shards instead of Attack (K6.6).
-    SenseGivesShards,
     /// The player draws more cards for the next hand if the condition holds then.
     NextHandIf { condition: ConditionId, more: AmountId },
     /// All players lose as soon as the condition holds (R11.2).
@@ -56,8 +41,6 @@ pub enum Rule {
     WhenDefeated { which: SelectorId, then: Block },
     /// The same after a fight only, not after a defeat by a card (R7.5).
     WhenFought { which: SelectorId, then: Block },
-    /// Added to Evil's score in every contest, after doubling (K9.8).
-    EvilScore(AmountId),
     /// Recruiting a matching hero or fighting a matching villain costs so much Attack besides.
     Surcharge { which: SelectorId, attack: AmountId },
     /// Officers count as cards of this hero.
@@ -65,6 +48,23 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// What it can take off the price of its own card at most; `own` are the classes of that card.
+    pub(crate) fn takes_off(self, own: Classes) -> i32 {
+        match self {
+            Rule::Keyword(rule) => rule.room().takes_off(own),
+            _ => 0,
+        }
+    }
+
+    /// Is it about one card, which is "it"?
+    pub(crate) fn is_about_it(self) -> bool {
+        match self {
+            Rule::CostsHalf => true,
+            Rule::Keyword(rule) => rule.room().is_given_to_it(),
+            _ => false,
+        }
+    }
+
     /// The enemies whose defeat this rule waits for, by a fight or (R7.5) by a card.
     pub fn waits_for(self, fought: bool) -> Option<SelectorId> {
         match self {

@@ -3,6 +3,7 @@
 use super::AmountId;
 use super::condition::Comparison;
 use crate::catalogue::{Classes, GroupId, HeroId, Kinds, TeamId};
+use crate::keywords::KeywordTests;
 use crate::sets::set;
 
 /// Cards in some zones that pass a filter, and how many of them.
@@ -170,10 +171,7 @@ pub struct Filter {
     pub holds_bystander: bool,
     /// An enemy that the player whose turn it is can fight now where it lies (R7.1).
     pub fightable: bool,
-    /// An enemy with at least one Shard.
-    pub with_shards: bool,
-    /// Has Size-Changing of either kind (K2.7), or has it not.
-    pub size_changing: Option<bool>,
+    pub keywords: KeywordTests,
     /// Not this card itself.
     pub other: bool,
     /// Another card there has the same cost.

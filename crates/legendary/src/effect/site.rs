@@ -11,6 +11,7 @@ use super::{
     SelectorId, Spaces, Zones,
 };
 use crate::catalogue::{Catalogue, Classes, DesignId, Kinds};
+use crate::keywords::KeywordTest;
 
 /// One thing that a card's text says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,7 @@ pub enum Detail {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Test {
     Kinds,
-    SizeChanging,
+    Keyword(KeywordTest),
     WithoutClasses,
     Icon,
     Namesake,
@@ -59,7 +60,6 @@ pub enum Test {
     Vp,
     Spaces,
     HoldsBystander,
-    Shards,
     Fightable,
     Other,
     Twin,
@@ -69,7 +69,6 @@ pub enum Test {
 impl Test {
     const ALL: &[Test] = &[
         Test::Kinds,
-        Test::SizeChanging,
         Test::WithoutClasses,
         Test::Icon,
         Test::Namesake,
@@ -84,7 +83,6 @@ impl Test {
         Test::Vp,
         Test::Spaces,
         Test::HoldsBystander,
-        Test::Shards,
         Test::Fightable,
         Test::Other,
         Test::Twin,
@@ -100,7 +98,7 @@ impl Test {
     fn drop_from(self, filter: &mut Filter) {
         match self {
             Test::Kinds => filter.kinds = Kinds::ANY,
-            Test::SizeChanging => filter.size_changing = None,
+            Test::Keyword(test) => filter.keywords.take_away(test),
             Test::WithoutClasses => filter.without_classes = Classes::NONE,
             Test::Icon => filter.icon = None,
             Test::Namesake => filter.namesake = Zones::NONE,
@@ -115,7 +113,6 @@ impl Test {
             Test::Vp => filter.vp = None,
             Test::Spaces => filter.spaces = Spaces::ANY,
             Test::HoldsBystander => filter.holds_bystander = false,
-            Test::Shards => filter.with_shards = false,
             Test::Fightable => filter.fightable = false,
             Test::Other => filter.other = false,
             Test::Twin => filter.twin = false,
@@ -134,7 +131,8 @@ impl Catalogue {
             Node::Condition(id, _) => parts.push(Detail::Condition(id)),
             Node::Amount(id, _) => parts.push(Detail::Amount(id)),
             Node::Selector(id, selector) => {
-                let tests = Test::ALL.iter().copied().filter(|test| test.is_made(&selector.filter));
+                let tests = Test::ALL.iter().copied().chain(KeywordTest::ALL.map(Test::Keyword));
+                let tests = tests.filter(|test| test.is_made(&selector.filter));
                 parts.extend(tests.map(|test| Detail::Test(id, test)));
                 let zones: Vec<Zones> = selector.zones.each().collect();
                 if zones.len() > 1 {

@@ -99,12 +99,11 @@ impl Program {
                 self.walk_condition(second, visit);
             }
             Condition::Played { .. }
-            | Condition::GainedShard
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
-            | Condition::Won(_) => {}
+            | Condition::Keyword(_) => {}
         }
     }
 
@@ -183,9 +182,6 @@ impl Op {
             | Op::Rescue(amount)
             | Op::GainWounds { count: amount, .. }
             | Op::LayFaceDown(amount)
-            | Op::GainShards(amount)
-            | Op::LoseShards(amount)
-            | Op::RobShards(amount)
             | Op::PlayVillainCards(amount)
             | Op::NextHand(HandChange::More(amount) | HandChange::Exactly(amount)) => {
                 part(Part::Amount(amount));
@@ -194,6 +190,7 @@ impl Op {
                 part(Part::Selector(cards));
                 what.each_part(part);
             }
+            Op::Keyword(op) => op.room_mut().each_part(part),
             Op::AllGiveRight(cards) | Op::AllGain(cards) | Op::PassLeft(cards) => {
                 part(Part::Selector(cards));
             }
@@ -203,20 +200,13 @@ impl Op {
             }
             Op::Offer { price, then } => {
                 match price {
-                    Price::Attack(amount) | Price::Burn(amount) => part(Part::Amount(amount)),
-                    Price::BurnAny => {}
+                    Price::Attack(amount) => part(Part::Amount(amount)),
+                    Price::Keyword(price) => price.room_mut().each_part(part),
                 }
                 part(Part::Block(then));
             }
             Op::ForEach { cards, then } => {
                 part(Part::Selector(cards));
-                part(Part::Block(then));
-            }
-            Op::DangerSense { count, helping, then } => {
-                part(Part::Amount(count));
-                if let Some(rule) = helping {
-                    part(Part::Rule(rule));
-                }
                 part(Part::Block(then));
             }
             Op::RevealOr { card, otherwise } => {
@@ -234,11 +224,6 @@ impl Op {
             }
             Op::EachPlayer { then, .. } => part(Part::Block(then)),
             Op::Lasting { rule, .. } => part(Part::Rule(rule)),
-            Op::Contest { champions, evil, then } => {
-                champions.each_part(part);
-                part(Part::Amount(evil));
-                part(Part::Block(then));
-            }
             Op::MoveVillain
             | Op::MoveThis { .. }
             | Op::ShuffleDiscard
@@ -262,12 +247,10 @@ impl Op {
 impl CardOp {
     fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
-            CardOp::ShardsOn { count }
-            | CardOp::TakeShards { count, .. }
-            | CardOp::GiveShards { count }
-            | CardOp::Capture { count }
-            | CardOp::Advance { spaces: count } => part(Part::Amount(count)),
-            CardOp::GrantThreat { rule } => part(Part::Rule(rule)),
+            CardOp::Keyword(op) => op.room_mut().each_part(part),
+            CardOp::Capture { count } | CardOp::Advance { spaces: count } => {
+                part(Part::Amount(count));
+            }
             CardOp::ToPile { .. }
             | CardOp::GiveRight
             | CardOp::ReturnToCity
@@ -302,9 +285,8 @@ impl Amount {
     /// Hands out every part of the amount, in reading order, so that it can be replaced.
     pub(super) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
         match self {
-            Amount::Empowered { of, .. }
-            | Amount::EmpoweredBy { pile: of, .. }
-            | Amount::PrintedAttack { of, .. }
+            Amount::Keyword(amount) => amount.room_mut().each_part(part),
+            Amount::PrintedAttack { of, .. }
             | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of)
@@ -315,9 +297,6 @@ impl Amount {
             }
             Amount::Half { of, .. } => part(Part::Amount(of)),
             Amount::Number(_)
-            | Amount::Shards
-            | Amount::ShardsBurned
-            | Amount::ShardsOnThis
             | Amount::Recruited
             | Amount::ExtraDraws
             | Amount::Fights
@@ -345,8 +324,8 @@ impl Rule {
             }
             Rule::AttackIs(amount)
             | Rule::VictoryPoints(amount)
-            | Rule::HandSize { more: amount, .. }
-            | Rule::EvilScore(amount) => part(Part::Amount(amount)),
+            | Rule::HandSize { more: amount, .. } => part(Part::Amount(amount)),
+            Rule::Keyword(rule) => rule.room_mut().each_part(part),
             Rule::FightNeeds(condition)
             | Rule::DefeatNeeds(condition)
             | Rule::EvilWinsIf(condition) => part(Part::Condition(condition)),
@@ -360,19 +339,9 @@ impl Rule {
                 part(Part::Selector(which));
                 part(Part::Block(then));
             }
-            Rule::WhenRescued { then } | Rule::WhenShardsTaken { then } => part(Part::Block(then)),
-            Rule::FoughtWithRecruit(which)
-            | Rule::ChivalrousDuel(which)
-            | Rule::CosmicThreat(which) => part(Part::Selector(which)),
-            Rule::Boon(inner) => part(Part::Rule(inner)),
-            Rule::SizeChanging(_)
-            | Rule::Microscopic { .. }
-            | Rule::Artifact
-            | Rule::RecruitAsAttack
-            | Rule::Helped(_)
-            | Rule::SenseGivesShards
-            | Rule::CostsHalf
-            | Rule::OfficersAre(_) => {}
+            Rule::WhenRescued { then } => part(Part::Block(then)),
+            Rule::FoughtWithRecruit(which) => part(Part::Selector(which)),
+            Rule::RecruitAsAttack | Rule::CostsHalf | Rule::OfficersAre(_) => {}
         }
     }
 }

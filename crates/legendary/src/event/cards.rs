@@ -8,177 +8,60 @@ impl Event {
     #[must_use]
     pub fn map_cards(mut self, mut f: impl FnMut(CardId) -> CardId) -> Event {
         match &mut self {
-            Event::VillainCard { card, .. } => {
-                *card = f(*card);
-            }
-            Event::PutIntoPile { card, .. } => {
-                *card = f(*card);
-            }
-            Event::CameToSpace { card, .. } => {
-                *card = f(*card);
-            }
-            Event::BeforeStrike { card, .. } => {
-                *card = f(*card);
-            }
-            Event::EnteredCity { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Moved { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Escaped { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Captured { by, card, .. } => {
+            Event::Keyword(event) => event.room_mut().each_card(&mut |card| *card = f(*card)),
+            Event::VillainCard { card, .. }
+            | Event::PutIntoPile { card, .. }
+            | Event::CameToSpace { card, .. }
+            | Event::BeforeStrike { card, .. }
+            | Event::EnteredCity { card, .. }
+            | Event::Moved { card, .. }
+            | Event::Escaped { card, .. }
+            | Event::Twist { card, .. }
+            | Event::TwistPlaced { card, .. }
+            | Event::Strike { card, .. }
+            | Event::Ambush { card, .. }
+            | Event::Played { card, .. }
+            | Event::PlayedAs { card, .. }
+            | Event::GotAttack { card, .. }
+            | Event::GotRecruit { card, .. }
+            | Event::Recruited { card, .. }
+            | Event::Refilled { card, .. }
+            | Event::Fought { card, .. }
+            | Event::Offered { card, .. }
+            | Event::Used { card, .. }
+            | Event::Defeated { card, .. }
+            | Event::TookTactic { card, .. }
+            | Event::Rescued { card, .. }
+            | Event::Gained { card, .. }
+            | Event::WoundAverted { card, .. }
+            | Event::KnockedOut { card, .. }
+            | Event::Discarded { card, .. }
+            | Event::Drew { card, .. }
+            | Event::LookedAt { card, .. }
+            | Event::PutOnDeck { card, .. }
+            | Event::PutAtBottom { card, .. }
+            | Event::TookToHand { card, .. }
+            | Event::Revealed { card, .. }
+            | Event::Declined { card, .. }
+            | Event::Passed { card, .. }
+            | Event::WillKeep { card, .. }
+            | Event::Lasting { card, .. }
+            | Event::SpaceBrought { card, .. }
+            | Event::SpaceDestroyed { card, .. }
+            | Event::PaidSurcharge { card, .. }
+            | Event::LaidDown { card, .. }
+            | Event::MastermindJoins { card, .. } => *card = f(*card),
+            Event::PocketDimension { under } => *under = f(*under),
+            Event::Captured { by, card } => {
                 *by = f(*by);
-                *card = f(*card);
-            }
-            Event::Twist { card, .. } => {
-                *card = f(*card);
-            }
-            Event::TwistPlaced { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Strike { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Ambush { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Played { card, .. } => {
-                *card = f(*card);
-            }
-            Event::PlayedAs { card, .. } => {
-                *card = f(*card);
-            }
-            Event::GotAttack { card, .. } => {
-                *card = f(*card);
-            }
-            Event::GotRecruit { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Recruited { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Refilled { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Fought { card, .. } => {
-                *card = f(*card);
-            }
-            Event::EnemyGainedShards { card, .. }
-            | Event::TookShards { card, .. }
-            | Event::GaveShards { card, .. } => {
-                *card = f(*card);
-            }
-            Event::EnemyTookShards { by, from, .. } => {
-                *by = f(*by);
-                *from = f(*from);
-            }
-            Event::Offered { card, .. } | Event::Used { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Defeated { card, .. } => {
-                *card = f(*card);
-            }
-            Event::TookTactic { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Rescued { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Gained { card, .. } => {
-                *card = f(*card);
-            }
-            Event::WoundAverted { card, .. } => {
-                *card = f(*card);
-            }
-            Event::KnockedOut { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Discarded { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Drew { card, .. } => {
-                *card = f(*card);
-            }
-            Event::LookedAt { card, .. } => {
-                *card = f(*card);
-            }
-            Event::PutOnDeck { card, .. } => {
-                *card = f(*card);
-            }
-            Event::PutAtBottom { card, .. } => {
-                *card = f(*card);
-            }
-            Event::TookToHand { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Revealed { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Declined { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Passed { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Helped { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Threatened { card, .. } => {
-                *card = f(*card);
-            }
-            Event::ThreatGranted { card, by, .. } => {
-                *card = f(*card);
-                *by = f(*by);
-            }
-            Event::WillKeep { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Lasting { card, .. } => {
-                *card = f(*card);
-            }
-            Event::ContestBegan { card, .. } => {
-                *card = f(*card);
-            }
-            Event::Championed { card, .. } => {
-                *card = f(*card);
-            }
-            Event::EvilChampioned { card, of, .. } => {
-                *card = f(*card);
-                *of = f(*of);
-            }
-            Event::SpaceBrought { card, .. } => {
-                *card = f(*card);
-            }
-            Event::SpaceDestroyed { card, .. } => {
-                *card = f(*card);
-            }
-            Event::PocketDimension { under } => {
-                *under = f(*under);
-            }
-            Event::PaidSurcharge { card, .. } => {
                 *card = f(*card);
             }
             Event::Traded { mine, theirs, .. } => {
                 *mine = f(*mine);
                 *theirs = f(*theirs);
             }
-            Event::LaidDown { card, .. } => {
-                *card = f(*card);
-            }
-            Event::MastermindJoins { card, .. } => {
-                *card = f(*card);
-            }
-            Event::ContestWon { .. }
-            | Event::LaidFaceDown { .. }
+            Event::LaidFaceDown { .. }
             | Event::TurnedTo { .. }
-            | Event::GainedShards { .. }
-            | Event::LostShards { .. }
-            | Event::RobbedShards { .. }
-            | Event::SpentShard { .. }
-            | Event::BurnedShards { .. }
             | Event::TurnsReversed
             | Event::Began { .. }
             | Event::TurnBegan { .. }

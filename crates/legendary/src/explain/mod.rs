@@ -4,7 +4,6 @@ mod cause;
 mod known;
 mod number;
 mod preview;
-mod waste;
 mod why_not;
 
 pub use cause::Cause;

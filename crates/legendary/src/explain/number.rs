@@ -1,8 +1,7 @@
 //! Why a number: its total and the parts that make it, from the very function that computes it.
 
 use crate::cards::{CardId, Zone};
-use crate::effect::Rule;
-use crate::keywords::size_changing;
+use crate::effect::{Amount, Rule};
 use crate::position::Position;
 use crate::rules::Penalty;
 use crate::value::{Part, Why};
@@ -82,31 +81,30 @@ impl Position<'_> {
 
     /// The clause behind a part.
     pub fn clause(self, part: &Part) -> &'static str {
-        let of_rule = |rule| match self.game.catalogue.program.rule(rule) {
-            Rule::EnemyAttack { by, .. }
-                if self.game.catalogue.program.amount(by).is_empowered() =>
+        let program = &self.game.catalogue.program;
+        let of_rule = |rule| {
+            let rule = program.rule(rule);
+            if let Rule::EnemyAttack { by, .. } = rule
+                && let Amount::Keyword(amount) = program.amount(by)
+                && let Some(cited) = amount.room().cited()
             {
-                "K3.2"
+                return cited;
             }
-            rule => rule.about().cited,
+            rule.about().cited
         };
         match part.why {
             Why::Printed => "R5.13",
-            Why::SizeChanging => size_changing::RULE.cited,
-            Why::Microscopic => size_changing::MICROSCOPIC_RULE.cited,
+            Why::Keyword(part) => part.room().clause(),
             Why::ThisTurn { rule, .. } if part.amount < 0 => match of_rule(rule) {
                 "R6.1" => "R6.1",
                 _ => "R7.4",
             },
-            Why::Shards => "K5.3",
             Why::Defined { rule, .. } | Why::Rule { rule, .. } | Why::ThisTurn { rule, .. } => {
                 of_rule(rule)
             }
-            Why::Threat { .. } => "K10.1",
             Why::Option => "R11.9",
             Why::Floor => "R7.4",
             Why::From(_) | Why::AsAttack(_) => "R3.3",
-            Why::Champion => "K9.3",
         }
     }
 }

@@ -112,16 +112,21 @@ impl Position<'_> {
     }
 
     /// A refusal names no card that the seat does not see.
-    fn without_secrets(self, refusal: Refusal, seat: Seat) -> Refusal {
+    fn without_secrets(self, mut refusal: Refusal, seat: Seat) -> Refusal {
         let knows = |card: CardId| {
             !self.game.has_card(card) || self.state.cards.knowers(card).contains(seat)
         };
-        match refusal {
-            Refusal::NotThere(card) if !knows(card) => Refusal::NotThere(CardId::NONE),
-            Refusal::DoesNotMatch(card) if !knows(card) => Refusal::DoesNotMatch(CardId::NONE),
-            Refusal::NoChampion(card) if !knows(card) => Refusal::NoChampion(CardId::NONE),
-            refusal => refusal,
+        let named = match &mut refusal {
+            Refusal::NotThere(card) | Refusal::DoesNotMatch(card) => Some(card),
+            Refusal::Keyword(refusal) => refusal.room_mut().secret(),
+            _ => None,
+        };
+        if let Some(card) = named
+            && !knows(*card)
+        {
+            *card = CardId::NONE;
         }
+        refusal
     }
 
     /// What fighting this enemy asks for besides Attack and is not there (R7.1).
@@ -148,7 +153,6 @@ impl Position<'_> {
                 Some((self.amount(scope, left), self.amount(scope, right)))
             }
             Condition::Played { .. }
-            | Condition::GainedShard
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::Any(_)
@@ -156,7 +160,7 @@ impl Position<'_> {
             | Condition::TwistNumber { .. }
             | Condition::Not(_)
             | Condition::Either(..)
-            | Condition::Won(_) => None,
+            | Condition::Keyword(_) => None,
         };
         Some(Unmet { condition: id, numbers })
     }

@@ -3,7 +3,6 @@
 use super::Face;
 use crate::catalogue::{Classes, Kind};
 use crate::effect::{Amount, AmountId, Filter, Program, Rule, RuleId, SelectorId, Zones};
-use crate::keywords::size_changing::takes_off;
 use crate::options::Options;
 
 /// Works out the bounds of a game's faces. Shards on an enemy and surcharges only add to a price; what a turn brings is looked at in the turn.
@@ -39,7 +38,7 @@ impl Cheapest<'_> {
         let eases = |rule: &Rule| match rule {
             Rule::EnemyAttack { by, .. } => Some((-self.least(*by)?).max(0)),
             Rule::CostsHalf | Rule::FoughtWithRecruit(_) => None,
-            rule => Some(takes_off(*rule, Classes::ALL)),
+            rule => Some(rule.takes_off(Classes::ALL)),
         };
         self.program.rules.iter().map(eases).collect()
     }
@@ -103,7 +102,7 @@ impl Cheapest<'_> {
         let sides = sides.flat_map(|side| &faces[*side as usize].rules);
         let guise = face.acts.map(|acts| self.program.guise(acts.guise));
         let guise = guise.iter().flat_map(|guise| &guise.rules);
-        let most = |rule: &RuleId| takes_off(self.program.rule(*rule), face.classes);
+        let most = |rule: &RuleId| self.program.rule(*rule).takes_off(face.classes);
         face.rules.iter().chain(sides).chain(guise).map(most).sum()
     }
 
@@ -129,22 +128,19 @@ impl Cheapest<'_> {
         match self.program.amount(amount) {
             Amount::Number(number) => Some(i32::from(number)),
             Amount::PerPlayer(times) => Some(i32::from(times) * i32::from(self.players)),
-            Amount::Count { times, .. }
-            | Amount::PrintedAttack { times, .. }
-            | Amount::Empowered { times, .. }
-            | Amount::EmpoweredBy { times, .. } => (times >= 0).then_some(0),
+            Amount::Count { times, .. } | Amount::PrintedAttack { times, .. } => {
+                (times >= 0).then_some(0)
+            }
+            Amount::Keyword(amount) => amount.room().least(),
             Amount::Half { of, up } => Some((self.least(of)? + i32::from(up)).div_euclid(2)),
             Amount::Sum(left, right) => Some(self.least(left)? + self.least(right)?),
             Amount::Colors(_)
             | Amount::TotalCost(_)
             | Amount::LowestCost(_)
-            | Amount::Shards
-            | Amount::ShardsBurned
             | Amount::Recruited
             | Amount::Fights
             | Amount::EmptySpaces
             | Amount::AttackLeft
-            | Amount::ShardsOnThis
             | Amount::PocketDimensions
             | Amount::ExtraDraws
             | Amount::RecruitMade

@@ -14,9 +14,8 @@ use crate::choice::Prompt;
 use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
 use crate::interpreter::Task;
+use crate::keywords::Kept;
 use crate::keywords::Present;
-use crate::keywords::contest::Contest;
-use crate::keywords::shards::Shards;
 use crate::options::Options;
 use crate::pool::Source;
 use crate::setup::{Numbers, Setup};
@@ -289,9 +288,8 @@ fn start_state(layout: &[Zone]) -> State {
         noted: List::new(),
         revealed: List::new(),
         pledged: [CardId::NONE; MAX_SEATS],
-        shards: Shards::default(),
+        kept: Kept::default(),
         lasting: List::new(),
-        contest: Contest::default(),
         headquarters: Headquarters::default(),
         quiet_turns: 0,
         second_left: 0,

@@ -3,6 +3,7 @@
 use super::{Acting, Face};
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, Design, HeroId, Kind};
+use crate::effect::walk::Part;
 use crate::effect::{
     Ability, AfterDefeat, Amount, AmountId, Condition, ConditionId, Guise, GuiseId, Node, Op, Pick,
     Program, Rank, Rule, RuleId, SelectorId, Trigger, Zones,
@@ -148,14 +149,17 @@ pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zone
     }
     fn amount(program: &Program, id: AmountId, zones: &mut Zones) {
         match program.amount(id) {
-            Amount::Empowered { of, .. }
-            | Amount::PrintedAttack { of, .. }
+            Amount::PrintedAttack { of, .. }
             | Amount::Count { of, .. }
             | Amount::Colors(of)
             | Amount::TotalCost(of) => selector(program, of, zones),
-            Amount::EmpoweredBy { pile, .. } => {
-                selector(program, pile, zones);
-                *zones = zones.union(Zones::HQ);
+            Amount::Keyword(mut of) => {
+                of.room_mut().each_part(&mut |part| {
+                    if let Part::Selector(id) = part {
+                        selector(program, *id, zones);
+                    }
+                });
+                *zones = zones.union(of.room().watched());
             }
             Amount::Sum(left, right) => {
                 amount(program, left, zones);
@@ -165,15 +169,14 @@ pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zone
             Amount::Half { of, .. } => amount(program, of, zones),
             Amount::Number(_) | Amount::PerPlayer(_) => {}
             // Not about cards, or about those of whoever's turn it is: look after every choice.
-            Amount::Recruited | Amount::Shards | Amount::ShardsBurned => *zones = Zones::ALL,
-            Amount::ExtraDraws
+            Amount::Recruited
+            | Amount::ExtraDraws
             | Amount::Fights
             | Amount::EmptySpaces
             | Amount::AttackLeft
             | Amount::RecruitMade
             | Amount::HandSize
-            | Amount::PocketDimensions
-            | Amount::ShardsOnThis => *zones = Zones::ALL,
+            | Amount::PocketDimensions => *zones = Zones::ALL,
         }
     }
     fn condition(program: &Program, id: ConditionId, zones: &mut Zones) {
@@ -189,12 +192,11 @@ pub(super) fn watched(program: &Program, evil_wins: &[(CardId, RuleId)]) -> Zone
                 condition(program, right, zones);
             }
             Condition::Played { .. }
-            | Condition::GainedShard
             | Condition::MostVp
             | Condition::FirstHero
             | Condition::FoughtAt(_)
             | Condition::TwistNumber { .. }
-            | Condition::Won(_) => {
+            | Condition::Keyword(_) => {
                 *zones = Zones::ALL;
             }
         }

@@ -62,16 +62,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
             (Prompt::Player { text, op }, Choice::Player(seat)) => {
-                let scope = self.text(text);
-                let left = Seats::only(seat);
-                self.push(Task::EachPlayer {
-                    text,
-                    op,
-                    left,
-                    actor: scope.actor,
-                    decider: scope.decider,
-                    noted_from: scope.noted_from,
-                });
+                self.turn_to(text, op, Seats::only(seat));
             }
             (Prompt::Space { text }, Choice::Space(space)) => {
                 self.move_villain(self.text(text).it, space as usize)
@@ -97,10 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.next_pass(text, op, left);
             }
             (Prompt::Number { text, op }, Choice::Number(number)) => {
-                if let Op::Offer { then, .. } = self.op(op) {
-                    self.burn_shards(i32::from(number));
-                    self.push_block(text, then);
-                }
+                self.number_chosen(text, op, number);
             }
             (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => self.class_chosen(enemy, mode),
             (Prompt::ThreatCards { enemy, class, base }, Choice::Pick(card)) => {

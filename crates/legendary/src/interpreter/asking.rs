@@ -95,9 +95,7 @@ impl<'a> Position<'a> {
             Prompt::PutBack { .. } => {
                 into.extend(self.different(Zone::ASIDE).map(Choice::Pick));
             }
-            Prompt::Number { .. } => {
-                into.extend((1..=self.shards_of(self.state.active) as u16).map(Choice::Number))
-            }
+            Prompt::Number { .. } => self.numbers(into),
             Prompt::ThreatClass(enemy) => {
                 into.extend(self.open_threat_classes(enemy).map(|class| Choice::Mode(class as u8)))
             }
@@ -215,10 +213,7 @@ impl<'a> Position<'a> {
             (Prompt::PutBack { .. }, Choice::Pick(card)) => {
                 yes(self.is_different(Zone::ASIDE, card), Refusal::DoesNotMatch(card))
             }
-            (Prompt::Number { .. }, Choice::Number(number)) => yes(
-                (1..=self.shards_of(self.state.active)).contains(&i32::from(number)),
-                Refusal::NoSuchOption,
-            ),
+            (Prompt::Number { .. }, Choice::Number(number)) => self.check_number(number),
             (Prompt::ThreatClass(enemy), Choice::Mode(mode)) => yes(
                 self.open_threat_classes(enemy).any(|class| class as u8 == mode),
                 Refusal::NoSuchOption,

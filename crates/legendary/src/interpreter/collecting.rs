@@ -5,7 +5,7 @@ use super::{Task, Text};
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
 use crate::choice::Prompt;
-use crate::effect::{CardOp, Destination, Op, SelectorId, Taker, Zones};
+use crate::effect::{CardOp, Destination, Op, SelectorId, Zones};
 use crate::event::Event;
 use crate::state::Overrun;
 use crate::waived::{Clause, plays};
@@ -135,19 +135,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.log.record(Event::PutAtBottom { card });
                 self.refill(from);
             }
-            CardOp::ShardsOn { count } => {
-                self.enemy_gains_shards(card, self.so_many(&scope, count));
-            }
-            CardOp::TakeShards { count, by: Taker::Player } => {
-                self.take_shards(scope.actor, card, self.so_many(&scope, count));
-            }
-            CardOp::TakeShards { count, by: Taker::Mastermind } => {
-                self.mastermind_takes_shards(card, self.so_many(&scope, count));
-            }
-            CardOp::GiveShards { count } => {
-                let count = self.so_many(&scope, count).min(self.state.shards.of(scope.actor));
-                self.give_shards(scope.actor, card, count);
-            }
             CardOp::RescueThese => self.rescue(card, scope.you),
             CardOp::Reveal => self.reveal(card, scope.actor),
             CardOp::Capture { count } => {
@@ -174,7 +161,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
             CardOp::PlayThese => self.take_out(text, card),
             CardOp::FightEffect => self.fight_effect(card),
-            CardOp::GrantThreat { rule } => self.grant_threat(&scope, card, rule),
+            CardOp::Keyword(op) => self.keyword_do_to(card, op, &scope),
             CardOp::KeepForNextHand => {
                 if self.state.turn.kept.push(card).is_err() {
                     return self.stop(Overrun::TooMany);

@@ -22,7 +22,7 @@ pub(crate) use selecting::{Matching, Selection};
 use crate::cards::CardId;
 use crate::choice::{Debt, Prompt};
 use crate::effect::{Destination, RuleId, Trigger};
-use crate::keywords::contest::Winners;
+use crate::keywords::Winners;
 use table::{Seat, Seats};
 
 /// Something still to be done. `text` is an index into [`crate::state::State::texts`], `op` one into the program.
@@ -205,7 +205,7 @@ pub struct Text {
     pub revealed_count: u8,
     /// From where on [`crate::state::State::noted`] is about this text and the player it speaks to.
     pub noted_from: u8,
-    /// Who won the contest of this text (K9.5).
+    /// Who won what this text held (K9.5).
     pub won: Winners,
 }
 

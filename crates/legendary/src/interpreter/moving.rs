@@ -19,9 +19,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let from = self.leave(card);
         self.touch(to);
         self.state.cards.move_to(card, to);
-        // What is no longer an enemy on the table has no Shards.
-        if from.may_have_shards() && !to.may_have_shards() {
-            self.state.shards.clear(card);
+        if from.is_of_enemies() && !to.is_of_enemies() {
+            self.state.kept.leaves(card);
         }
     }
 

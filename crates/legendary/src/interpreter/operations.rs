@@ -35,12 +35,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.collect(text, at, &scope, cards)
             }
             Op::Attack(amount) => {
-                let empowered = !plays(Clause::K3_7) && self.gets_empowered(amount);
+                let source = self.source_of_points(&scope, amount);
                 let amount = self.position().amount(&scope, amount);
-                let source = match empowered {
-                    true => Source::NO_HERO,
-                    false => self.source(&scope),
-                };
                 self.get_attack(scope.actor, scope.card, source, amount);
             }
             Op::RecruitFor { amount, classes } => {
@@ -73,12 +69,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let left = self.position().amount(&scope, count).clamp(0, 60) as u8;
                 self.push(Task::Wounds { seat: scope.actor, left, to });
             }
-            Op::GainShards(count) => self.gain_shards(scope.actor, self.so_many(&scope, count)),
-            Op::LoseShards(count) => self.lose_shards(scope.actor, self.so_many(&scope, count)),
-            Op::RobShards(count) => {
-                let count = self.so_many(&scope, count);
-                self.take_shards_from_player(scope.you, scope.actor, count);
-            }
             Op::MoveThis { space } => self.move_villain(scope.card, usize::from(space)),
             Op::Offer { .. } => self.offer(&scope, at),
             Op::LookAtTop { deck, count, public, then } => {
@@ -106,10 +96,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 let count = self.position().amount(&scope, amount).clamp(0, 60) as u8;
                 self.drop_finished();
                 self.push(Task::PlayVillainCards(count));
-            }
-            Op::DangerSense { count, helping, then } => {
-                let count = self.position().amount(&scope, count);
-                self.danger_sense(text, at, count, helping, then);
             }
             Op::FightIt => self.fight_it(scope.it),
             Op::ShuffleVillainDeck => self.shuffle_villain_deck(scope.decider),
@@ -143,10 +129,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.next_pass(text, at, Seats::first(self.game.players()));
             }
             Op::Lasting { rule, until } => match self.game.catalogue.program.rule(rule) {
-                // K1.8: what is given to one card is about "it".
-                Rule::SizeChanging(_) | Rule::CostsHalf => {
-                    self.begin_lasting(&scope, rule, until, scope.it);
-                }
+                said if said.is_about_it() => self.begin_lasting(&scope, rule, until, scope.it),
                 said if self.position().is_about_one_mastermind(said) => {
                     self.for_one_mastermind(text, at, 1);
                 }
@@ -171,7 +154,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                     self.end(Verdict::EvilWon);
                 }
             }
-            Op::Contest { champions, .. } => self.begin_contest(text, at, champions),
+            Op::Keyword(op) => self.keyword_operate(text, at, op),
             Op::AddSpace => self.add_space(scope.card),
             Op::PutAbove(space) => self.put_above(scope.card, usize::from(space)),
             Op::QuietTurn => {
@@ -191,7 +174,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         !nobody || !program.modes(modes).iter().all(|block| program.block(*block).iter().all(idle))
     }
 
-    fn source(&self, scope: &Text) -> Source {
+    pub fn source(&self, scope: &Text) -> Source {
         self.source_of(scope.card, scope.face)
     }
 

@@ -164,7 +164,7 @@ impl Position<'_> {
         };
         let choosy = matches!(
             operation,
-            Op::Cards(_, CardOp::Copy | CardOp::TakeShards { .. } | CardOp::PlayCopies)
+            Op::Cards(_, CardOp::Copy | CardOp::Keyword(_) | CardOp::PlayCopies)
                 | Op::AllGain(_)
                 | Op::Cards(_, CardOp::Defeat | CardOp::Capture { .. })
         );
@@ -179,7 +179,7 @@ impl Position<'_> {
         match operation {
             Op::Cards(_, CardOp::Copy) => self.can_copy(scope, card),
             Op::Cards(_, CardOp::Defeat) => self.can_be_defeated(card),
-            Op::Cards(_, CardOp::TakeShards { .. }) => self.state.shards.on(card) > 0,
+            Op::Cards(_, CardOp::Keyword(op)) => op.room().may_be_done_to(self, card),
             // Nothing lies under a card beside the mastermind (D53).
             Op::Cards(_, CardOp::Capture { .. }) => !self.is_villain_in_pile(card),
             // It is another player's already.
@@ -252,17 +252,10 @@ impl Position<'_> {
         let zone = cards.zone_of(a);
         zone == cards.zone_of(b)
             && cards.knowers(a) == cards.knowers(b)
-            // Only enemies on the table have Shards.
-            && (!zone.may_have_shards() || self.same_enemies(a, b))
+            && (!zone.is_of_enemies() || self.same_enemies(a, b))
             && (kept.is_empty() || !(kept.contains(&a) || kept.contains(&b)))
             && self.became_twist(a) == self.became_twist(b)
             && (!zone.is_played() || !self.state.turn.altered)
-    }
-
-    /// Nothing was done to one of two cards as enemies that was not done to the other.
-    fn same_enemies(self, a: CardId, b: CardId) -> bool {
-        let (shards, threats) = (&self.state.shards, &self.state.turn.threats);
-        shards.on(a) == shards.on(b) && !threats.concern(a) && !threats.concern(b)
     }
 
     /// Can the block be done completely (R5.15)? Looked at before anybody is asked.
@@ -281,9 +274,7 @@ impl Position<'_> {
         let operation = self.game.catalogue.program.ops[op as usize];
         match operation {
             Op::GainWounds { .. } => !self.state.cards.is_empty(Zone::WOUNDS),
-            Op::LoseShards(count)
-            | Op::Cards(_, CardOp::GiveShards { count })
-            | Op::RobShards(count) => self.shards_of(scope.actor) >= self.amount(scope, count),
+            Op::Keyword(op) => op.room().can_be_paid(self, scope),
             Op::PlayVillainCards(_) => !self.state.cards.is_empty(Zone::VILLAIN_DECK),
             // An alternative under a condition can be chosen only if it holds.
             Op::If { condition, then, otherwise }
@@ -292,6 +283,11 @@ impl Position<'_> {
                 self.holds(scope, condition) && self.can_do(scope, then)
             }
             _ => {
+                if let Op::Cards(_, CardOp::Keyword(op)) = operation
+                    && let Some(paid) = op.room().can_be_paid(self, scope)
+                {
+                    return paid;
+                }
                 let Some(selector) = operation.cards() else {
                     return true;
                 };

@@ -88,7 +88,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             if !ability.triggers.has(trigger) {
                 continue;
             }
-            if ability.condition.is_none_or(holds) || self.offers_to_burn(ability.block) {
+            if ability.condition.is_none_or(holds) || self.is_offered_anyway(ability.block) {
                 self.push(Task::Lines { text, trigger, next: index as u8 + 1 });
                 // "This way" means what this line does.
                 self.state.noted.truncate(usize::from(scope.noted_from));
@@ -104,12 +104,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         }
         self.end_text();
-    }
-
-    /// Without K5.7, what stands in front of Burn is not asked.
-    fn offers_to_burn(&self, block: Block) -> bool {
-        let is_offer = |op: &Op| matches!(op, Op::Offer { .. });
-        !plays(Clause::K5_7) && self.game.catalogue.program.block(block).iter().any(is_offer)
     }
 
     /// The innermost text is over, and what it revealed is no longer spoken of.
@@ -158,14 +152,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             Audience::OtherLosers => self.other_losers(&scope),
             Audience::Winners => scope.won.players(),
         };
-        self.push(Task::EachPlayer {
-            text,
-            op,
-            left,
-            actor: scope.actor,
-            decider: scope.decider,
-            noted_from: scope.noted_from,
-        });
+        self.turn_to(text, op, left);
+    }
+
+    /// The block of "each player" is for these; afterwards the text speaks to whom it spoke before.
+    pub fn turn_to(&mut self, text: u8, op: u16, left: Seats) {
+        let Text { actor, decider, noted_from, .. } = self.text(text);
+        self.push(Task::EachPlayer { text, op, left, actor, decider, noted_from });
     }
 
     /// R12.1: alone, "each other player" on enemy text means you; on a hero card it means nobody.

@@ -2,16 +2,17 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::About;
-use crate::effect::{Program, Rule};
+use crate::effect::{About, Program};
 use crate::event::Event;
 use crate::game::Face;
 use crate::interpreter::Engine;
+use crate::keywords::rooms::Rules;
 use crate::position::Position;
 use crate::rulebook::Keyword;
 use crate::search::EffectWord;
 use crate::waived::{Clause, plays};
 use crate::words::Words;
+use crate::words::voice::Voice;
 use table::{Chance, List, Log, Seat};
 
 pub const KEYWORD: Keyword = Keyword {
@@ -22,7 +23,7 @@ pub const KEYWORD: Keyword = Keyword {
 };
 
 /// What is to be known about the rule.
-pub const RULE: About = About {
+const RULE: About = About {
     clauses: &["K11.1"],
     cited: "K11.1",
     word: Some(EffectWord::Artifact),
@@ -31,10 +32,24 @@ pub const RULE: About = About {
     for_a_time: false,
 };
 
+/// A rule: the card stays in front of the player at the end of the turn (K11.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Artifact;
+
+impl Rules for Artifact {
+    fn about(&self) -> About {
+        RULE
+    }
+
+    fn clause(&self, _: &Words<'_>, _: Voice) -> String {
+        KEYWORD.name.to_string()
+    }
+}
+
 /// Does the card stay in front of its player?
 pub(crate) fn is_artifact(program: &Program, face: &Face) -> bool {
     let mut rules = face.rules.iter();
-    rules.any(|rule| program.rule(*rule) == Rule::Artifact)
+    rules.any(|rule| program.rule(*rule) == Artifact.into())
 }
 
 impl Position<'_> {
@@ -62,11 +77,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         for card in stay.iter() {
             self.move_card(*card, Zone::played(seat));
         }
-    }
-}
-
-impl Words<'_> {
-    pub(crate) fn artifact(&self) -> String {
-        KEYWORD.name.to_string()
     }
 }

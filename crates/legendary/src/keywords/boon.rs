@@ -2,10 +2,12 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Kind;
-use crate::effect::About;
-use crate::effect::{Program, Rule, RuleId};
+use crate::effect::walk::Part;
+use crate::effect::{About, Program, Rule, RuleId};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::KeywordRule;
+use crate::keywords::rooms::Rules;
 use crate::language::diagnostic::Code;
 use crate::language::parse::{Parsed, Text as Reading};
 use crate::position::Position;
@@ -26,7 +28,7 @@ pub const KEYWORD: Keyword = Keyword {
 };
 
 /// What is to be known about the rule.
-pub const RULE: About = About {
+const RULE: About = About {
     clauses: &["K8.1", "K8.2"],
     cited: "K8.2",
     word: Some(EffectWord::Boon),
@@ -35,11 +37,35 @@ pub const RULE: About = About {
     for_a_time: false,
 };
 
+/// The rule is in force for the player in whose Victory Pile the card lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Boon(pub RuleId);
+
+impl Rules for Boon {
+    fn about(&self) -> About {
+        RULE
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        part(Part::Rule(&mut self.0));
+    }
+
+    /// "Celestial Boon: On your turns, …". A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
+    fn clause(&self, words: &Words<'_>, voice: Voice) -> String {
+        let clause = words.rule_clause(self.0, voice);
+        let clause = match words.program().rule(self.0) {
+            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
+            _ => clause,
+        };
+        format!("Celestial Boon: {}", capital(&clause))
+    }
+}
+
 impl Program {
     /// What the boons among the rules say.
     pub(crate) fn boons(&self, rules: &[RuleId]) -> Vec<RuleId> {
         let inner = |rule: &RuleId| match self.rule(*rule) {
-            Rule::Boon(inner) => Some(inner),
+            Rule::Keyword(KeywordRule::Boon(Boon(inner))) => Some(inner),
             _ => None,
         };
         rules.iter().filter_map(inner).collect()
@@ -72,7 +98,7 @@ impl Reading<'_> {
             );
         }
         self.not_in_circles(inner, first);
-        Ok(Rule::Boon(self.add_rule(inner)?))
+        Ok(Boon(self.add_rule(inner)?).into())
     }
 }
 
@@ -154,19 +180,5 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 }
             }
         }
-    }
-}
-
-// Words.
-
-impl Words<'_> {
-    /// "Celestial Boon: On your turns, …". A boon speaks to the player who has it; Attack changes only in that player's turns (K8.4).
-    pub(crate) fn boon(&self, id: RuleId, voice: Voice) -> String {
-        let clause = self.rule_clause(id, voice);
-        let clause = match self.program().rule(id) {
-            Rule::EnemyAttack { .. } => format!("on your turns, {clause}"),
-            _ => clause,
-        };
-        format!("Celestial Boon: {}", capital(&clause))
     }
 }

@@ -4,9 +4,12 @@ use super::grammar::this;
 use crate::cards::CardId;
 use crate::catalogue::Catalogue;
 use crate::effect::about::ENEMIES;
-use crate::effect::{About, Node, Rule, SelectorId, Zones};
+use crate::effect::walk::Part;
+use crate::effect::{About, Node, Program, Rule, RuleId, SelectorId, Zones};
 use crate::game::Face;
 use crate::interpreter::Text;
+use crate::keywords::KeywordRule;
+use crate::keywords::rooms::Rules;
 use crate::language::parse::{Parsed, Text as Reading};
 use crate::pool::Source;
 use crate::position::Position;
@@ -26,7 +29,7 @@ pub const KEYWORD: Keyword = Keyword {
 };
 
 /// What is to be known about the rule.
-pub const RULE: About = About {
+const RULE: About = About {
     clauses: &["K4.1"],
     cited: "K4.1",
     word: Some(EffectWord::Duel),
@@ -35,12 +38,58 @@ pub const RULE: About = About {
     for_a_time: true,
 };
 
+/// A rule: all points spent on these enemies come from cards of one Hero Name (K4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChivalrousDuel(pub SelectorId);
+
+impl Rules for ChivalrousDuel {
+    fn about(&self) -> About {
+        RULE
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        part(Part::Selector(&mut self.0));
+    }
+
+    /// "Chivalrous Duel", "every Villain and Mastermind has Chivalrous Duel".
+    fn clause(&self, words: &Words<'_>, voice: Voice) -> String {
+        if words.program().selector(self.0).zones.is(Zones::THIS) {
+            return "Chivalrous Duel".to_string();
+        }
+        // Many at once, of whatever kind: "every Villain and Mastermind".
+        let enemies = words.subject(self.0, voice);
+        let enemies = match enemies.strip_prefix("each ") {
+            Some(either) => format!("every {}", either.replace(" or ", " and ")),
+            None => enemies,
+        };
+        format!("{enemies} has Chivalrous Duel")
+    }
+
+    fn enemies(&self) -> Option<SelectorId> {
+        Some(self.0)
+    }
+
+    fn holds_or_not(&self) -> bool {
+        true
+    }
+}
+
+impl Program {
+    /// The enemies that the rule gives Chivalrous Duel, if it does.
+    fn duel(&self, rule: RuleId) -> Option<SelectorId> {
+        match self.rule(rule) {
+            Rule::Keyword(KeywordRule::Duel(ChivalrousDuel(which))) => Some(which),
+            _ => None,
+        }
+    }
+}
+
 /// Does the text of a card name Chivalrous Duels anywhere?
 pub(crate) fn is_spoken_of(catalogue: &Catalogue, face: &Face) -> bool {
     let mut found = false;
     let design = catalogue.design(face.design);
     catalogue.program.walk(design, &mut |node| {
-        found |= matches!(node, Node::Rule(_, Rule::ChivalrousDuel(_)));
+        found |= matches!(node, Node::Rule(_, Rule::Keyword(KeywordRule::Duel(_))));
     });
     found
 }
@@ -50,7 +99,7 @@ pub(crate) fn is_spoken_of(catalogue: &Catalogue, face: &Face) -> bool {
 impl Reading<'_> {
     /// `chivalrous duel` as a line of an enemy
     pub(crate) fn duels(&mut self) -> Parsed<Rule> {
-        Ok(Rule::ChivalrousDuel(self.add_selector(this())?))
+        Ok(ChivalrousDuel(self.add_selector(this())?).into())
     }
 }
 
@@ -64,13 +113,12 @@ impl Position<'_> {
         }
         let program = &self.game.catalogue.program;
         let own = self.enemy_rules(enemy).iter();
-        let own = own.map(|rule| program.rule(*rule));
-        let mut own = own.filter(|rule| matches!(rule, Rule::ChivalrousDuel(_)));
-        if own.any(|rule| self.is_about_itself(rule)) {
+        let mut own = own.filter_map(|rule| program.duel(*rule));
+        if own.any(|which| self.selector(which).zones.is(Zones::THIS)) {
             return true;
         }
         self.state.lasting.iter().any(|lasting| {
-            let Rule::ChivalrousDuel(which) = program.rule(lasting.rule) else {
+            let Some(which) = program.duel(lasting.rule) else {
                 return false;
             };
             if !plays(Clause::K4_8) {
@@ -79,10 +127,6 @@ impl Position<'_> {
             let scope = Text::scope(lasting.card, lasting.face, Seat(lasting.owner), enemy);
             self.matches(&scope, which, enemy)
         })
-    }
-
-    fn is_about_itself(self, rule: Rule) -> bool {
-        matches!(rule, Rule::ChivalrousDuel(which) if self.selector(which).zones.is(Zones::THIS))
     }
 
     /// K4.1: what the cards of one Hero Name have made for a fight.
@@ -126,22 +170,6 @@ impl Position<'_> {
 }
 
 // Words.
-
-impl Words<'_> {
-    /// "Chivalrous Duel", "every Villain and Mastermind has Chivalrous Duel".
-    pub(crate) fn duel(&self, which: SelectorId, voice: Voice) -> String {
-        if self.program().selector(which).zones.is(Zones::THIS) {
-            return "Chivalrous Duel".to_string();
-        }
-        // Many at once, of whatever kind: "every Villain and Mastermind".
-        let enemies = self.subject(which, voice);
-        let enemies = match enemies.strip_prefix("each ") {
-            Some(either) => format!("every {}", either.replace(" or ", " and ")),
-            None => enemies,
-        };
-        format!("{enemies} has Chivalrous Duel")
-    }
-}
 
 impl Speaker<'_> {
     /// Why the duel cannot be paid.

@@ -2,14 +2,15 @@
 
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{GroupId, Kinds};
-use crate::effect::About;
-use crate::effect::about::BEHIND_A_TRIGGER;
+use crate::effect::walk::Part;
 use crate::effect::{
-    Amount, AmountId, Block, CardOp, Deck, Filter, Modes, Node, Op, Pick, Program, Rule, RuleId,
-    Until, Zones,
+    About, Amount, AmountId, Block, CardOp, Deck, Filter, Look, Modes, Node, Op, Pick, Program,
+    Rule, RuleId, Until, Zones,
 };
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::rooms::{Does, Rules, Tells};
+use crate::keywords::{KeywordOp, KeywordRule};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 use crate::language::parse::selection::Missing;
@@ -21,11 +22,12 @@ use crate::rulebook::Keyword;
 use crate::search::EffectWord;
 use crate::state::{Lasting, Overrun};
 use crate::waived::{Clause, either, plays};
-use crate::words::Words;
 use crate::words::grammar::{list, plural};
 use crate::words::noun::kind_names;
+use crate::words::prompt::PUT_BACK_NEXT;
 use crate::words::saying::Saying;
 use crate::words::voice::{Aside, Voice};
+use crate::words::{Speaker, Words};
 use table::{Chance, Log, Seat};
 
 pub const KEYWORD: Keyword = Keyword {
@@ -43,7 +45,7 @@ pub const OF_VILLAINS: Keyword = Keyword {
 };
 
 /// What is to be known about the help for a group (K7.1).
-pub const HELP: About = About {
+const HELP: About = About {
     clauses: &["K7.3"],
     cited: "K7.1",
     word: Some(EffectWord::EnemyAttack),
@@ -53,35 +55,99 @@ pub const HELP: About = About {
 };
 
 /// What is to be known about Shards instead of Attack (K6.6).
-pub const SHARDS: About = About {
-    clauses: &["K6.6"],
-    cited: "K6.6",
-    word: Some(EffectWord::DangerSense),
-    stands_on: &[],
-    instead: Some(BEHIND_A_TRIGGER),
-    for_a_time: true,
-};
+const SHARDS: About = About::behind_a_trigger(&["K6.6"], "K6.6", EffectWord::DangerSense);
 
-/// The clauses that such a look rests on.
-pub fn clauses(helping: Option<RuleId>) -> &'static [&'static str] {
-    match helping {
-        Some(_) => &["K7.1", "K7.2"],
-        None => &["K6.1"],
+/// An operation (K6, K7): the top cards of the Villain Deck are revealed, and for each villain among them the player gets 1 Attack, or (with
+/// `helping`) that rule comes into force once. `then` speaks of the cards as [`Zones::ASIDE`], later text as [`Zones::REVEALED`]; what
+/// `then` leaves goes back on top in an order of the deciding player's choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DangerSense {
+    pub count: AmountId,
+    pub helping: Option<RuleId>,
+    pub then: Block,
+}
+
+impl Does for DangerSense {
+    fn clauses(&self) -> &'static [&'static str] {
+        match self.helping {
+            Some(_) => &["K7.1", "K7.2"],
+            None => &["K6.1"],
+        }
+    }
+
+    fn word(&self) -> Option<EffectWord> {
+        Some(EffectWord::DangerSense)
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        part(Part::Amount(&mut self.count));
+        if let Some(rule) = &mut self.helping {
+            part(Part::Rule(rule));
+        }
+        part(Part::Block(&mut self.then));
+    }
+
+    fn sayings(&self, words: &Words<'_>, voice: Voice) -> Vec<Saying> {
+        words.danger_sense(*self, voice)
+    }
+
+    fn question(&self) -> Option<&'static str> {
+        Some(PUT_BACK_NEXT)
+    }
+
+    fn look(&self) -> Option<Look> {
+        Some(Look { deck: Deck::Villain, count: self.count, then: self.then, senses: true })
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SenseRule {
+    /// The villains of the group in the city and the mastermind have 1 more Attack for each time this came into force (K7.1).
+    Helped(GroupId),
+    /// Danger Sense gives the player Shards instead of Attack (K6.6).
+    SenseGivesShards,
+}
+
+impl Rules for SenseRule {
+    fn about(&self) -> About {
+        match self {
+            SenseRule::Helped(_) => HELP,
+            SenseRule::SenseGivesShards => SHARDS,
+        }
+    }
+
+    fn clause(&self, words: &Words<'_>, _: Voice) -> String {
+        match *self {
+            SenseRule::Helped(group) => {
+                let group = &words.catalogue.group(group).name;
+                format!("all {group} Villains in the city and the Mastermind get +1 Attack")
+            }
+            SenseRule::SenseGivesShards => {
+                "Danger Sense gives you Shards instead of Attack".to_string()
+            }
+        }
     }
 }
 
 /// Which clause leaves the order of the cards that go back on a deck to the player?
 pub fn clause_of_order(op: Op) -> Clause {
     match op {
-        Op::DangerSense { helping: None, .. } => Clause::K6_1_ORDER,
-        Op::DangerSense { .. } => Clause::K7_2,
+        Op::Keyword(KeywordOp::DangerSense(DangerSense { helping: None, .. })) => {
+            Clause::K6_1_ORDER
+        }
+        Op::Keyword(KeywordOp::DangerSense(_)) => Clause::K7_2,
         _ => Clause::R5_9,
     }
 }
 
 /// Is it a look at one card: that more of them are spoken of cannot be noticed.
 pub fn senses_one(program: &Program, node: Node<'_>) -> bool {
-    matches!(node, Node::Op(_, Op::DangerSense { count, .. }) if program.amount(count) == Amount::Number(1))
+    match node {
+        Node::Op(_, Op::Keyword(KeywordOp::DangerSense(sense))) => {
+            program.amount(sense.count) == Amount::Number(1)
+        }
+        _ => false,
+    }
 }
 
 // Grammar.
@@ -110,7 +176,7 @@ impl Reading<'_> {
                 let message = format!("there is no group \"{name}\"");
                 return self.stop(Code::UnknownGroup, at, message, help);
             };
-            Some(self.add_rule(Rule::Helped(group))?)
+            Some(self.add_rule(SenseRule::Helped(group).into())?)
         } else {
             self.own_turn(first, "`danger sense`");
             None
@@ -123,7 +189,7 @@ impl Reading<'_> {
                 text.rest()
             })?;
         }
-        Ok(Op::DangerSense { count, helping, then })
+        Ok(DangerSense { count, helping, then }.into())
     }
 
     /// Whether `play` is about cards just revealed: `play those twists`, `play 1 of those strikes`.
@@ -162,7 +228,7 @@ impl Reading<'_> {
     /// `danger sense gives shards instead of attack` (K6.6)
     pub(crate) fn sense_gives_shards(&mut self) -> Parsed<Rule> {
         self.expect(&["instead", "of", "attack"])?;
-        Ok(Rule::SenseGivesShards)
+        Ok(SenseRule::SenseGivesShards.into())
     }
 }
 
@@ -191,20 +257,15 @@ impl<'a> Position<'a> {
         self.state.lasting.iter().any(|lasting| {
             lasting.owner == seat.0
                 && plays(Clause::K6_6)
-                && program.rule(lasting.rule) == Rule::SenseGivesShards
+                && program.rule(lasting.rule) == SenseRule::SenseGivesShards.into()
         })
     }
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
-    pub fn danger_sense(
-        &mut self,
-        text: u8,
-        op: u16,
-        count: i32,
-        helping: Option<RuleId>,
-        then: Block,
-    ) {
+    pub fn danger_sense(&mut self, text: u8, op: u16, sense: DangerSense) {
+        let DangerSense { count, helping, then } = sense;
+        let count = self.position().amount(&self.text(text), count);
         let villains = self.reveal_villain_cards(text, count);
         let scope = self.text(text);
         match helping {
@@ -240,7 +301,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// The help that the operation gives comes into force so many times, for the group and for this mastermind.
     pub fn help_by(&mut self, scope: &Text, op: Op, times: u8, mastermind: CardId) {
-        if let Op::DangerSense { helping: Some(rule), .. } = op {
+        if let Op::Keyword(KeywordOp::DangerSense(sense)) = op
+            && let Some(rule) = sense.helping
+        {
             self.help(scope, rule, times, mastermind);
         }
     }
@@ -266,7 +329,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 return self.stop(Overrun::TooMany);
             }
         }
-        self.log.record(Event::Helped { card: scope.card, by: times });
+        self.log.record(Helped { card: scope.card, by: times }.into());
     }
 
     /// Takes the top cards of the Villain Deck aside for all to see: how many of them are villains there (K6.4)? As many as there are will do,
@@ -341,17 +404,32 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
 // Words.
 
+/// An event: a villain made its group and the mastermind stronger for the turn (K7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Helped {
+    pub card: CardId,
+    pub by: u8,
+}
+
+impl Tells for Helped {
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        let (helper, by) = (speaker.the_card(self.card), self.by);
+        format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
+    }
+
+    fn each_card(&mut self, each: &mut dyn FnMut(&mut CardId)) {
+        each(&mut self.card);
+    }
+}
+
 impl Words<'_> {
-    pub(crate) fn danger_sense(
-        &self,
-        count: AmountId,
-        helping: Option<RuleId>,
-        then: Block,
-        voice: Voice,
-    ) -> Vec<Saying> {
+    fn danger_sense(&self, sense: DangerSense, voice: Voice) -> Vec<Saying> {
+        let DangerSense { count, helping, then } = sense;
         let sense = format!("Danger Sense {}", self.value(count, voice));
         let helped = helping.and_then(|rule| match self.program().rule(rule) {
-            Rule::Helped(group) => Some(&self.catalogue.group(group).name),
+            Rule::Keyword(KeywordRule::DangerSense(SenseRule::Helped(group))) => {
+                Some(&self.catalogue.group(group).name)
+            }
             _ => None,
         });
         let mut sayings = vec![match helped {
@@ -368,17 +446,6 @@ impl Words<'_> {
         let inner = Voice { aside, ..voice };
         sayings.extend(self.following(then, inner));
         sayings
-    }
-
-    /// K6.6 in words.
-    pub(crate) fn sense_gives_shards(&self) -> String {
-        "Danger Sense gives you Shards instead of Attack".to_string()
-    }
-
-    /// "all Infinity Watch Villains in the city and the Mastermind get +1 Attack": what a villain's look does.
-    pub(crate) fn helped(&self, group: GroupId) -> String {
-        let group = &self.catalogue.group(group).name;
-        format!("all {group} Villains in the city and the Mastermind get +1 Attack")
     }
 
     /// The kinds that can be chosen, where every way does the same with revealed cards of another kind.
@@ -402,10 +469,10 @@ impl Words<'_> {
 
     /// The kind of those revealed cards that the block is about.
     fn revealed_kind(&self, block: Block) -> Option<Kinds> {
-        let [Op::DangerSense { then, .. }] = *self.program().block(block) else {
+        let [Op::Keyword(KeywordOp::DangerSense(sense))] = *self.program().block(block) else {
             return None;
         };
-        let [op] = *self.program().block(then) else {
+        let [op] = *self.program().block(sense.then) else {
             return None;
         };
         let selector = self.program().selector(op.cards()?);

@@ -3,12 +3,17 @@
 use super::grammar::this;
 use crate::cards::{ALL_SLOTS, CardId, SLOTS};
 use crate::catalogue::{Class, Classes, Kind, Kinds};
+use crate::effect::walk::Part;
 use crate::effect::{
-    Amount, AmountId, Block, Filter, Modes, Op, Pick, Rank, Rule, Selector, SelectorId, Zones,
+    Amount, AmountId, Block, Filter, Modes, Op, Pick, Program, Rank, Rule, Selector, SelectorId,
+    Zones,
 };
 use crate::event::Event;
 use crate::interpreter::{Engine, Text};
+use crate::keywords::KeywordAmount;
+use crate::keywords::rooms::Measures;
 use crate::language::parse::{Parsed, Text as Reading};
+use crate::pool::Source;
 use crate::position::Position;
 use crate::rulebook::Keyword;
 use crate::value::Why;
@@ -26,9 +31,99 @@ pub const KEYWORD: Keyword = Keyword {
     gist: "+1 Attack for each HQ card of the named class: counted once when a hero is played, at every moment for an enemy. Changing the HQ first changes the enemy.",
 };
 
-impl Amount {
-    pub fn is_empowered(self) -> bool {
-        matches!(self, Amount::Empowered { .. } | Amount::EmpoweredBy { .. })
+/// An amount: so many for each card of the HQ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Empowered {
+    /// K3.1: `times` for each HQ card that `of` names, which is one of the colors.
+    Empowered { times: i8, of: SelectorId },
+    /// K3.8: `times` for each HQ card that shows one of the colors of the cards in a pile.
+    EmpoweredBy { times: i8, pile: SelectorId },
+}
+
+impl Empowered {
+    pub fn times(self) -> i8 {
+        let (Empowered::Empowered { times, .. } | Empowered::EmpoweredBy { times, .. }) = self;
+        times
+    }
+}
+
+impl Measures for Empowered {
+    fn clauses(&self) -> &'static [&'static str] {
+        match self {
+            Empowered::Empowered { .. } => &["K3.1"],
+            Empowered::EmpoweredBy { .. } => &["K3.8"],
+        }
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        let (Empowered::Empowered { of, .. } | Empowered::EmpoweredBy { pile: of, .. }) = self;
+        part(Part::Selector(of));
+    }
+
+    fn per(&self, words: &Words<'_>, voice: Voice) -> (i16, String) {
+        let each = match *self {
+            Empowered::Empowered { of, .. } => {
+                let each = words.one(words.program().selector(of), Case::In, voice);
+                format!("for each {each}")
+            }
+            Empowered::EmpoweredBy { pile, .. } => {
+                let pile = words.many(words.program().selector(pile), Case::In, voice);
+                format!("for each Hero in the HQ of a color among {pile}")
+            }
+        };
+        (i16::from(self.times()), each)
+    }
+
+    /// "Double Empowered by Tech", "Empowered by the colors of the Heroes beside the Scheme" (K3).
+    fn title(&self, words: &Words<'_>, voice: Voice) -> Option<String> {
+        let by = match *self {
+            Empowered::Empowered { of, .. } => {
+                let filter = &words.program().selector(of).filter;
+                match filter.grey {
+                    Some(true) => "grey".to_string(),
+                    _ => words.class_icons(filter.classes),
+                }
+            }
+            Empowered::EmpoweredBy { pile, .. } => {
+                let pile = words.many(words.program().selector(pile), Case::In, voice);
+                format!("the colors of the {pile}")
+            }
+        };
+        let often = match self.times() {
+            2 => "Double ",
+            3 => "Triple ",
+            _ => "",
+        };
+        Some(format!("{often}Empowered by {by}"))
+    }
+
+    fn watched(&self) -> Zones {
+        match self {
+            Empowered::Empowered { .. } => Zones::NONE,
+            Empowered::EmpoweredBy { .. } => Zones::HQ,
+        }
+    }
+
+    fn least(&self) -> Option<i32> {
+        (self.times() >= 0).then_some(0)
+    }
+
+    fn counts(&self) -> Option<(i8, SelectorId)> {
+        match *self {
+            Empowered::Empowered { times, of } => Some((times, of)),
+            Empowered::EmpoweredBy { .. } => None,
+        }
+    }
+
+    fn colors_of(&self) -> Option<SelectorId> {
+        match *self {
+            Empowered::Empowered { .. } => None,
+            Empowered::EmpoweredBy { pile, .. } => Some(pile),
+        }
+    }
+
+    fn cited(&self) -> Option<&'static str> {
+        Some("K3.2")
     }
 }
 
@@ -63,7 +158,7 @@ impl Reading<'_> {
         self.expect(&["empowered", "by"])?;
         if self.eat(&["colors", "of"]) {
             let pile = self.counted()?;
-            return Ok(Amount::EmpoweredBy { times, pile });
+            return Ok(Empowered::EmpoweredBy { times, pile }.into());
         }
         let classes = self.classes()?;
         self.empowered_by(times, classes, None)
@@ -76,7 +171,7 @@ impl Reading<'_> {
             pick: Pick::All,
             rank: Rank::Any,
         })?;
-        Ok(Amount::Empowered { times, of })
+        Ok(Empowered::Empowered { times, of }.into())
     }
 
     /// Behind `get`: `empowered by tech` or, with a choice of one color (K3.6), `empowered by chosen color`.
@@ -101,9 +196,26 @@ impl Reading<'_> {
 
 // The rule.
 
+impl Program {
+    /// What the amount is Empowered by, if it is.
+    fn empowered(&self, amount: AmountId) -> Option<Empowered> {
+        match self.amount(amount) {
+            Amount::Keyword(KeywordAmount::Empowered(by)) => Some(by),
+            _ => None,
+        }
+    }
+}
+
 impl Position<'_> {
+    pub(crate) fn empowered(self, scope: &Text, by: Empowered) -> i32 {
+        match by {
+            Empowered::Empowered { times, of } => self.empowered_by_cards(scope, times, of),
+            Empowered::EmpoweredBy { times, pile } => self.empowered_by_pile(scope, times, pile),
+        }
+    }
+
     /// K3: so many for each card of the HQ that is spoken of.
-    pub(crate) fn empowered(self, scope: &Text, times: i8, of: SelectorId) -> i32 {
+    fn empowered_by_cards(self, scope: &Text, times: i8, of: SelectorId) -> i32 {
         let in_force = plays_that(|| match self.game.face_at(scope.face).kind {
             Kind::Hero => Clause::K3_1,
             _ => Clause::K3_2,
@@ -131,7 +243,7 @@ impl Position<'_> {
     }
 
     /// K3.8: so many for each card of the HQ that shows a color of the pile.
-    pub(crate) fn empowered_by(self, scope: &Text, times: i8, pile: SelectorId) -> i32 {
+    fn empowered_by_pile(self, scope: &Text, times: i8, pile: SelectorId) -> i32 {
         let count = match plays(Clause::K3_8) {
             true => self.in_hq_of_colors(scope, pile).count() as i32,
             false => self.in_hq_by_card(scope, pile),
@@ -172,12 +284,14 @@ impl Position<'_> {
                 continue;
             };
             let scope = Text::scope(enemy, face, self.state.active, enemy);
-            match self.game.catalogue.program.amount(by) {
-                Amount::Empowered { of, .. } => self.each(&scope, of, |card| cards.push(card)),
-                Amount::EmpoweredBy { pile, .. } => {
-                    cards.extend(self.in_hq_of_colors(&scope, pile))
+            match self.game.catalogue.program.empowered(by) {
+                Some(Empowered::Empowered { of, .. }) => {
+                    self.each(&scope, of, |card| cards.push(card));
                 }
-                _ => {}
+                Some(Empowered::EmpoweredBy { pile, .. }) => {
+                    cards.extend(self.in_hq_of_colors(&scope, pile));
+                }
+                None => {}
             }
         }
         cards
@@ -193,45 +307,28 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         blocks.all(|block| program.block(*block).iter().all(empowers))
     }
 
-    pub(crate) fn gets_empowered(&self, amount: AmountId) -> bool {
-        let amount = self.game.catalogue.program.amount(amount);
-        matches!(amount, Amount::Empowered { .. })
+    fn gets_empowered(&self, amount: AmountId) -> bool {
+        let by = self.game.catalogue.program.empowered(amount);
+        matches!(by, Some(Empowered::Empowered { .. }))
+    }
+
+    /// Whose points are so many Attack? K3.7: those of the card, Empowered or not.
+    pub(crate) fn source_of_points(&self, scope: &Text, amount: AmountId) -> Source {
+        match !plays(Clause::K3_7) && self.gets_empowered(amount) {
+            true => Source::NO_HERO,
+            false => self.source(scope),
+        }
     }
 }
 
 // Words.
 
 impl Words<'_> {
-    /// "Double Empowered by Tech", "Empowered by the colors of the Heroes beside the Scheme" (K3).
-    pub(crate) fn empowered(&self, amount: AmountId, voice: Voice) -> Option<String> {
-        let (times, by) = match self.program().amount(amount) {
-            Amount::Empowered { times, of } => {
-                let filter = &self.program().selector(of).filter;
-                let by = match filter.grey {
-                    Some(true) => "grey".to_string(),
-                    _ => self.class_icons(filter.classes),
-                };
-                (times, by)
-            }
-            Amount::EmpoweredBy { times, pile } => {
-                let pile = self.many(self.program().selector(pile), Case::In, voice);
-                (times, format!("the colors of the {pile}"))
-            }
-            _ => return None,
-        };
-        let often = match times {
-            2 => "Double ",
-            3 => "Triple ",
-            _ => "",
-        };
-        Some(format!("{often}Empowered by {by}"))
-    }
-
     /// Every way is to be Empowered by another color (K3.6).
     pub(crate) fn is_choice_of_color(&self, modes: Modes) -> bool {
         let color = |block: &Block| match self.program().block(*block) {
-            [Op::Attack(amount)] => match self.program().amount(*amount) {
-                Amount::Empowered { times: 1, of } => {
+            [Op::Attack(amount)] => match self.program().empowered(*amount) {
+                Some(Empowered::Empowered { times: 1, of }) => {
                     let filter = &self.program().selector(of).filter;
                     Some((filter.classes, filter.grey))
                 }
@@ -249,22 +346,6 @@ impl Words<'_> {
     pub(crate) fn color_of_choice(&self, voice: Voice) -> Saying {
         let deed = "Empowered by the color of your choice";
         Saying::player(format!("{} {deed}", voice.verb("get")))
-    }
-
-    /// How much, and for each of what.
-    pub(crate) fn per_hq_card(&self, amount: Amount, voice: Voice) -> (i16, String) {
-        match amount {
-            Amount::Empowered { times, of } => {
-                let each = self.one(self.program().selector(of), Case::In, voice);
-                (i16::from(times), format!("for each {each}"))
-            }
-            Amount::EmpoweredBy { times, pile } => {
-                let pile = self.many(self.program().selector(pile), Case::In, voice);
-                let each = format!("for each Hero in the HQ of a color among {pile}");
-                (i16::from(times), each)
-            }
-            _ => (0, String::new()),
-        }
     }
 }
 

@@ -1,6 +1,9 @@
 //! Where the words of each keyword begin in card files: `size-changing tech`, `boon: …`, `danger sense 2`.
 
-use crate::effect::{Filter, Op, Pick, Rank, Rule, Selector, Zones};
+use super::artifact::Artifact;
+use super::chivalrous_duel::ChivalrousDuel;
+use super::cosmic_threat::CosmicThreat;
+use crate::effect::{Filter, Op, Pick, Price, Rank, Rule, Selector, SelectorId, Zones};
 use crate::language::parse::{Parsed, Text};
 
 impl Text<'_> {
@@ -13,7 +16,7 @@ impl Text<'_> {
             return self.microscopic().map(Some);
         }
         if self.eat(&["artifact"]) {
-            return Ok(Some(Rule::Artifact));
+            return Ok(Some(Artifact.into()));
         }
         if self.eat(&["chivalrous", "duel"]) {
             return self.duels().map(Some);
@@ -24,21 +27,34 @@ impl Text<'_> {
         Ok(None)
     }
 
+    /// A keyword that enemies have, if one stands behind them: `all villains have chivalrous duel`.
+    pub(crate) fn keyword_of(&mut self, enemies: SelectorId) -> Option<Rule> {
+        self.eat(&["chivalrous", "duel"]).then(|| ChivalrousDuel(enemies).into())
+    }
+
     /// A rule of a keyword, if one starts here, that a card can only have as a line of its own or for a time.
     pub(crate) fn keyword_rule(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["boon"]) {
             return self.boon().map(Some);
         }
         if self.eat(&["cosmic", "threat"]) {
-            return Ok(Some(Rule::CosmicThreat(self.cosmic_threat()?)));
+            return Ok(Some(CosmicThreat(self.cosmic_threat()?).into()));
         }
         if self.eat(&["danger", "sense", "gives", "shards"]) {
             return self.sense_gives_shards().map(Some);
+        }
+        if self.eat(&["when", "you", "take"]) {
+            return self.when_shards_taken().map(Some);
         }
         if self.eat(&["evil", "score", "is"]) {
             return self.evil_score().map(Some);
         }
         Ok(None)
+    }
+
+    /// A price of a keyword, if one starts here, for which something is offered.
+    pub(crate) fn keyword_price(&mut self) -> Parsed<Option<Price>> {
+        self.burn()
     }
 
     /// An effect of a keyword, if one starts here.

@@ -2,10 +2,12 @@
 
 use crate::cards::CardId;
 use crate::catalogue::{Catalogue, Class, Classes, Kind};
-use crate::effect::{About, Filter, Node, Rule};
+use crate::effect::{About, Node, Program, Rule, RuleId};
 use crate::event::Event;
-use crate::game::Face;
+use crate::game::{Face, Legendary};
 use crate::interpreter::Engine;
+use crate::keywords::KeywordRule;
+use crate::keywords::rooms::{Explains, Rules};
 use crate::language::check::FOR_SALE;
 use crate::language::diagnostic::Code;
 use crate::language::parse::{Parsed, Text};
@@ -18,6 +20,7 @@ use crate::value::{Sink, Why};
 use crate::waived::{Clause, either, plays};
 use crate::words::Words;
 use crate::words::grammar::repeated;
+use crate::words::voice::Voice;
 use table::{Chance, Log};
 
 pub const KEYWORD: Keyword = Keyword {
@@ -35,7 +38,7 @@ pub const MICROSCOPIC: Keyword = Keyword {
 };
 
 /// What is to be known about the rule.
-pub const RULE: About = About {
+const RULE: About = About {
     clauses: &["K1.1"],
     cited: "K1.1",
     word: Some(EffectWord::SizeChanging),
@@ -45,7 +48,7 @@ pub const RULE: About = About {
 };
 
 /// What is to be known about the microscopic kind.
-pub const MICROSCOPIC_RULE: About = About {
+const MICROSCOPIC_RULE: About = About {
     clauses: &["K2.1"],
     cited: "K2.1",
     word: Some(EffectWord::SizeChanging),
@@ -54,32 +57,76 @@ pub const MICROSCOPIC_RULE: About = About {
     for_a_time: false,
 };
 
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SizeRule {
+    /// K1: 2 less to pay for each of the classes of which a card was played this turn. No class: the classes of the card itself.
+    SizeChanging(Classes),
+    /// K2: 2 less to pay for each card of the class played this turn, at most so many cards; the price may fall below 0.
+    Microscopic { class: Class, most: u8 },
+}
+
+impl Rules for SizeRule {
+    fn about(&self) -> About {
+        match self {
+            SizeRule::SizeChanging(_) => RULE,
+            SizeRule::Microscopic { .. } => MICROSCOPIC_RULE,
+        }
+    }
+
+    /// "Size-Changing Tech and Covert", "Microscopic Size-Changing Tech Tech".
+    fn clause(&self, words: &Words<'_>, _: Voice) -> String {
+        match *self {
+            SizeRule::SizeChanging(classes) if classes.is_empty() => {
+                "Size-Changing for its own class".to_string()
+            }
+            SizeRule::SizeChanging(classes) => {
+                format!("Size-Changing {}", words.class_icons(classes))
+            }
+            SizeRule::Microscopic { class, most } => {
+                format!("Microscopic Size-Changing {}", repeated(class.name(), most))
+            }
+        }
+    }
+
+    fn takes_off(&self, own: Classes) -> i32 {
+        let times = match *self {
+            SizeRule::SizeChanging(classes) if classes.is_empty() => own.iter().count(),
+            SizeRule::SizeChanging(classes) => classes.iter().count(),
+            SizeRule::Microscopic { most, .. } => usize::from(most),
+        };
+        EACH * times as i32
+    }
+
+    /// K1.8.
+    fn is_given_to_it(&self) -> bool {
+        matches!(self, SizeRule::SizeChanging(_))
+    }
+}
+
+impl Program {
+    /// What the rule says of the size of its card, if it does.
+    fn size(&self, rule: RuleId) -> Option<SizeRule> {
+        match self.rule(rule) {
+            Rule::Keyword(KeywordRule::Size(size)) => Some(size),
+            _ => None,
+        }
+    }
+}
+
 /// K1.1: each class counts for so much, whatever the number of cards.
 pub(crate) const EACH: i32 = 2;
 
 /// A card with more icons than this would not fit on cardboard.
 const MOST_ICONS: u8 = 9;
 
-/// What the rule can take off the price of a card at most; `own` are the classes of the card itself.
-pub(crate) fn takes_off(rule: Rule, own: Classes) -> i32 {
-    let times = match rule {
-        Rule::SizeChanging(classes) if classes.is_empty() => own.iter().count(),
-        Rule::SizeChanging(classes) => classes.iter().count(),
-        Rule::Microscopic { most, .. } => usize::from(most),
-        _ => 0,
-    };
-    EACH * times as i32
-}
-
 /// Does any text of the card speak of it? Only then can a card take something off its own price.
 pub(crate) fn is_spoken_of(catalogue: &Catalogue, face: &Face) -> bool {
-    let is = |rule: Rule| matches!(rule, Rule::SizeChanging(_) | Rule::Microscopic { .. });
     let program = &catalogue.program;
+    let is = |rule: RuleId| program.size(rule).is_some();
     let guise = face.acts.map(|acts| program.guise(acts.guise));
-    let mut found =
-        guise.is_some_and(|guise| guise.rules.iter().any(|rule| is(program.rule(*rule))));
+    let mut found = guise.is_some_and(|guise| guise.rules.iter().any(|rule| is(*rule)));
     program.walk(catalogue.design(face.design), &mut |node| {
-        if let Node::Rule(_, rule) = node {
+        if let Node::Rule(rule, _) = node {
             found |= is(rule);
         }
     });
@@ -92,9 +139,9 @@ impl Text<'_> {
     /// `size-changing tech`, `size-changing tech or covert`, `size-changing its classes` (K1)
     pub(crate) fn size_changing(&mut self) -> Parsed<Rule> {
         if self.eat(&["its", "classes"]) {
-            return Ok(Rule::SizeChanging(Classes::NONE));
+            return Ok(SizeRule::SizeChanging(Classes::NONE).into());
         }
-        Ok(Rule::SizeChanging(self.classes()?))
+        Ok(SizeRule::SizeChanging(self.classes()?).into())
     }
 
     /// `microscopic tech tech tech` (K2): one class, as often as it is printed.
@@ -110,15 +157,7 @@ impl Text<'_> {
             let at = self.since(first);
             return self.stop(Code::NumberOutOfRange, at, "too many icons", None);
         }
-        Ok(Rule::Microscopic { class, most })
-    }
-
-    /// `with size-changing`, `without size-changing`: a test of cards (K2.7).
-    pub(crate) fn size_changing_test(&mut self) -> Option<bool> {
-        if self.eat(&["without", "size-changing"]) {
-            return Some(false);
-        }
-        self.eat(&["with", "size-changing"]).then_some(true)
+        Ok(SizeRule::Microscopic { class, most }.into())
     }
 
     /// `it has size-changing tech` behind `this turn:` (K1.8)
@@ -126,10 +165,12 @@ impl Text<'_> {
         let first = self.next;
         let rule = self.keyword()?;
         match rule {
-            Some(rule @ Rule::SizeChanging(classes)) if !classes.is_empty() => {
+            Some(Rule::Keyword(KeywordRule::Size(SizeRule::SizeChanging(classes))))
+                if !classes.is_empty() =>
+            {
                 let help = "use it inside `choose 1 hero from hq: this turn: …`";
                 self.it_lies_in(FOR_SALE, first, help);
-                Ok(rule)
+                Ok(SizeRule::SizeChanging(classes).into())
             }
             _ => {
                 let at = self.since(first);
@@ -179,10 +220,12 @@ impl Position<'_> {
         let mut found = (self.granted(card), false);
         let printed = faces.iter().flat_map(|face| &self.game.face_at(*face).rules);
         for rule in self.enemy_rules(card).iter().chain(printed) {
-            match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(classes) => found.0 = found.0.union(self.meant(card, classes)),
-                Rule::Microscopic { .. } => found.1 = true,
-                _ => {}
+            match self.game.catalogue.program.size(*rule) {
+                Some(SizeRule::SizeChanging(classes)) => {
+                    found.0 = found.0.union(self.meant(card, classes));
+                }
+                Some(SizeRule::Microscopic { .. }) => found.1 = true,
+                None => {}
             }
         }
         found
@@ -208,18 +251,20 @@ impl Position<'_> {
         if price(two) < price(one) { two } else { one }
     }
 
-    fn discount_by(self, card: CardId, rules: &[crate::effect::RuleId]) -> Discount {
+    fn discount_by(self, card: CardId, rules: &[RuleId]) -> Discount {
         let mut classes = self.granted(card);
         let mut discount = Discount::default();
         for rule in rules {
-            match self.game.catalogue.program.rule(*rule) {
-                Rule::SizeChanging(more) => classes = classes.union(self.meant(card, more)),
-                Rule::Microscopic { class, most } => {
+            match self.game.catalogue.program.size(*rule) {
+                Some(SizeRule::SizeChanging(more)) => {
+                    classes = classes.union(self.meant(card, more));
+                }
+                Some(SizeRule::Microscopic { class, most }) => {
                     let most = either(Clause::K2_2, i32::from(most), i32::MAX);
                     let played = self.played_of(class).min(most);
                     discount.microscopic += EACH * played * i32::from(plays(Clause::K2_1));
                 }
-                _ => {}
+                None => {}
             }
         }
         // K1.6: each class is a condition of its own; one that was given twice counts once.
@@ -244,7 +289,8 @@ impl Position<'_> {
         for lasting in self.state.lasting.iter() {
             if lasting.target == card
                 && plays(Clause::K1_8)
-                && let Rule::SizeChanging(more) = self.game.catalogue.program.rule(lasting.rule)
+                && let Some(SizeRule::SizeChanging(more)) =
+                    self.game.catalogue.program.size(lasting.rule)
             {
                 classes = classes.union(more);
             }
@@ -265,13 +311,44 @@ impl Position<'_> {
     }
 }
 
+/// A part of a price: what the card takes off by its size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Smaller {
+    Ordinary,
+    Microscopic,
+}
+
+impl Smaller {
+    fn keyword(self) -> (Keyword, About) {
+        match self {
+            Smaller::Ordinary => (KEYWORD, RULE),
+            Smaller::Microscopic => (MICROSCOPIC, MICROSCOPIC_RULE),
+        }
+    }
+}
+
+impl Explains for Smaller {
+    fn clause(&self) -> &'static str {
+        self.keyword().1.cited
+    }
+
+    fn words(&self, _: &Legendary, points: i32) -> String {
+        let (keyword, rule) = self.keyword();
+        format!("{points} by {} ({})", keyword.name, rule.cited)
+    }
+
+    fn short(&self, _: &Legendary) -> String {
+        self.keyword().0.name.to_string()
+    }
+}
+
 /// K1.5, K2.9: everything is added up; only what the microscopic part takes off can go below 0.
 pub(crate) fn reduced<S: Sink>(value: i32, discount: Discount, sink: &mut S) -> i32 {
     if discount.ordinary != 0 {
-        sink.part(-discount.ordinary, Why::SizeChanging);
+        sink.part(-discount.ordinary, Smaller::Ordinary.into());
     }
     if discount.microscopic != 0 {
-        sink.part(-discount.microscopic, Why::Microscopic);
+        sink.part(-discount.microscopic, Smaller::Microscopic.into());
     }
     let total = value - discount.total();
     let least = either(Clause::K1_5, -discount.microscopic, -discount.total());
@@ -307,33 +384,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         let program = &self.game.catalogue.program;
         self.state.lasting.retain(|lasting| {
-            lasting.target != card || !matches!(program.rule(lasting.rule), Rule::SizeChanging(_))
+            let given = matches!(program.size(lasting.rule), Some(SizeRule::SizeChanging(_)));
+            lasting.target != card || !given
         });
-    }
-}
-
-// Words.
-
-impl Words<'_> {
-    /// "Microscopic Size-Changing Tech Tech".
-    pub(crate) fn microscopic(&self, class: Class, most: u8) -> String {
-        format!("Microscopic Size-Changing {}", repeated(class.name(), most))
-    }
-
-    /// "Size-Changing Tech and Covert".
-    pub(crate) fn size_changing(&self, classes: Classes) -> String {
-        match classes.is_empty() {
-            true => "Size-Changing for its own class".to_string(),
-            false => format!("Size-Changing {}", self.class_icons(classes)),
-        }
-    }
-
-    /// "without Size-Changing": a test behind the noun.
-    pub(crate) fn size_changing_test(&self, filter: &Filter) -> &'static str {
-        match filter.size_changing {
-            None => "",
-            Some(true) => "with Size-Changing",
-            Some(false) => "without Size-Changing",
-        }
     }
 }

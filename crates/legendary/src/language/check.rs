@@ -338,10 +338,11 @@ fn can_be_such(selector: &Selector, at: Span, reports: &mut Reports) {
     // Where an Attack or victory points are looked for, villains can lie.
     let villains =
         Zones::ALL.difference(FOR_SALE.union(OWN)).difference(Zones::DECK_TOP.union(Zones::WOUNDS));
+    let kept = filter.keywords.of_enemies();
     let tests = [
         (filter.spaces != Spaces::ANY, Zones::CITY.union(named), "on a city space"),
         (filter.holds_bystander, enemies, "holding a bystander"),
-        (filter.with_shards, enemies, "with Shards"),
+        (kept.is_some(), enemies, kept.unwrap_or_default()),
         (filter.attack.is_some(), villains, "with an enemy's Attack"),
         (filter.vp.is_some(), villains, "with victory points"),
         (selector.rank == Rank::HighestAttack, villains, "with an enemy's Attack"),

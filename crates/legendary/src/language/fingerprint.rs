@@ -1,7 +1,7 @@
 //! The fingerprint of what content means: comments, spacing and file names do not change it, any card does.
 
 use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, TeamId};
-use crate::effect::{CardOp, Node, Op, SelectorId};
+use crate::effect::{Amount, CardOp, Condition, Node, Op, Rule, SelectorId};
 use crate::setup::Setup;
 use std::fmt::Write;
 
@@ -66,10 +66,18 @@ fn digest(catalogue: &Catalogue, id: DesignId) -> [u8; 16] {
     catalogue.program.walk(design, &mut |node| {
         let _ = match node {
             Node::Op(_, Op::Cards(cards, what)) => write!(dump, "{}", on_cards(cards, what)),
+            Node::Op(_, Op::Keyword(op)) => write!(dump, "{op:?}"),
             Node::Op(_, op) => write!(dump, "{op:?}"),
-            Node::Selector(_, selector) => write!(dump, "{selector:?}"),
+            // Tests of keywords stand among the others.
+            Node::Selector(_, selector) => {
+                dump.push_str(&format!("{selector:?}").replace("keywords: ", ""));
+                Ok(())
+            }
+            Node::Amount(_, Amount::Keyword(amount)) => write!(dump, "{amount:?}"),
             Node::Amount(_, amount) => write!(dump, "{amount:?}"),
+            Node::Condition(_, Condition::Keyword(condition)) => write!(dump, "{condition:?}"),
             Node::Condition(_, condition) => write!(dump, "{condition:?}"),
+            Node::Rule(_, Rule::Keyword(rule)) => write!(dump, "{rule:?}"),
             Node::Rule(_, rule) => write!(dump, "{rule:?}"),
         };
     });
@@ -86,16 +94,17 @@ fn digest(catalogue: &Catalogue, id: DesignId) -> [u8; 16] {
 }
 
 /// An operation on cards with the cards as its first part: so it stands in the fingerprints of saved games.
-fn on_cards(cards: SelectorId, what: CardOp) -> String {
+pub(crate) fn on_cards(cards: SelectorId, what: CardOp) -> String {
     let role = match what {
-        CardOp::ShardsOn { .. } | CardOp::GrantThreat { .. } => "enemies",
-        CardOp::TakeShards { .. } => "from",
-        CardOp::GiveShards { .. } => "to",
+        CardOp::Keyword(op) => op.room().role(),
         CardOp::Capture { .. } => "by",
         CardOp::DestroySpace { .. } => "heroes",
         _ => "cards",
     };
-    let what = format!("{what:?}");
+    let what = match what {
+        CardOp::Keyword(op) => format!("{op:?}"),
+        what => format!("{what:?}"),
+    };
     match what.split_once(" { ") {
         Some((name, parts)) => format!("{name} {{ {role}: {cards:?}, {parts}"),
         None => format!("{what}({cards:?})"),
@@ -132,26 +141,16 @@ fn named(catalogue: &Catalogue, dump: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::effect::{AmountId, RuleId, Taker};
+    use crate::effect::AmountId;
 
     /// What saved games were made with: another spelling would make other content of it.
     #[test]
     fn operations_on_cards_are_written_with_their_cards_first() {
-        let (count, rule) = (AmountId(2), RuleId(3));
+        let count = AmountId(2);
         let written = [
             (CardOp::Ko, "Ko(SelectorId(1))"),
             (CardOp::Discard { noted: true }, "Discard { cards: SelectorId(1), noted: true }"),
-            (CardOp::ShardsOn { count }, "ShardsOn { enemies: SelectorId(1), count: AmountId(2) }"),
-            (
-                CardOp::TakeShards { count, by: Taker::Player },
-                "TakeShards { from: SelectorId(1), count: AmountId(2), by: Player }",
-            ),
-            (CardOp::GiveShards { count }, "GiveShards { to: SelectorId(1), count: AmountId(2) }"),
             (CardOp::Capture { count }, "Capture { by: SelectorId(1), count: AmountId(2) }"),
-            (
-                CardOp::GrantThreat { rule },
-                "GrantThreat { enemies: SelectorId(1), rule: RuleId(3) }",
-            ),
             (
                 CardOp::DestroySpace { ko: false },
                 "DestroySpace { heroes: SelectorId(1), ko: false }",

@@ -10,7 +10,7 @@ pub(crate) mod declaration;
 pub(crate) mod diagnostic;
 mod embedded;
 mod facts;
-mod fingerprint;
+pub(crate) mod fingerprint;
 mod load;
 pub(crate) mod parse;
 pub(crate) mod scope;

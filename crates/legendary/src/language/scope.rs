@@ -63,8 +63,8 @@ pub(crate) struct Scope {
     pub discarded: bool,
     /// What is said here happens later in the turn, when the offer is used.
     pub later: bool,
-    /// Any number of Shards has been burned for what is said here.
-    pub burned: bool,
+    /// The player said how much to pay for what is said here.
+    pub paid_freely: bool,
     /// The player the text speaks to may be another one than the player whose turn it is.
     pub other_players: bool,
     /// It is another one, whoever it is.
@@ -94,7 +94,7 @@ impl Scope {
             own_held: false,
             discarded: false,
             later: false,
-            burned: false,
+            paid_freely: false,
             other_players: false,
             others_only: false,
             in_victory: false,

@@ -4,7 +4,6 @@ use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
 use crate::effect::{
     Amount, Audience, CardOp, Condition, Node, Op, Price, Selector, Trigger, Zones,
 };
-use crate::keywords::{contest, danger_sense};
 use std::collections::BTreeSet;
 
 /// The cards whose text rests on the clause, in catalogue order.
@@ -115,15 +114,13 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::Rescue(_) | Op::RescueHeld => &["R10.1"],
         Op::GainWounds { .. } => &["R10.3", "R10.10"],
         Op::AllGain(_) => &["R5.10", "R6.4"],
-        Op::GainShards(_) | Op::LoseShards(_) => &["K5.2"],
-        Op::RobShards(_) => &["K5.5"],
+        Op::Keyword(op) => op.room().clauses(),
         Op::MoveThis { .. } | Op::MoveVillain => &["R4.9"],
         Op::Offer { price: Price::Attack(_), .. } => &["R3.2"],
-        Op::Offer { .. } => &["K5.6"],
+        Op::Offer { price: Price::Keyword(price), .. } => price.room().clauses(),
         Op::LookAtTop { .. } => &["R5.9", "R9.1"],
         Op::RevealOr { .. } => &["R5.8"],
         Op::PlayVillainCards(_) => &["R4.11"],
-        Op::DangerSense { helping, .. } => danger_sense::clauses(helping),
         Op::FightIt => &["R7.1"],
         Op::ShuffleVillainDeck => &[],
         Op::May { .. } => &["R5.15"],
@@ -138,7 +135,6 @@ fn of_op(op: Op) -> &'static [&'static str] {
         Op::BecomeTwist => &["R4.10"],
         Op::PlaceTwist(_) => &["R4.5"],
         Op::EvilWins => &["R11.2"],
-        Op::Contest { .. } => contest::CLAUSES,
         Op::AddSpace => &["R6.4"],
         Op::AddMastermind(_) => &["R8.5"],
         Op::ForEach { .. }
@@ -158,16 +154,13 @@ fn of_card_op(what: CardOp) -> &'static [&'static str] {
         CardOp::RecruitFree => &["R6.5"],
         CardOp::PutOnDeck => &["R5.9"],
         CardOp::ToBottomOfHeroDeck | CardOp::DestroySpace { .. } => &["R6.4"],
-        CardOp::ShardsOn { .. } => &["K5.3"],
-        CardOp::TakeShards { .. } => &["K5.5"],
-        CardOp::GiveShards { .. } => &["K5.2", "K5.3"],
+        CardOp::Keyword(op) => op.room().clauses(),
         CardOp::RescueThese => &["R10.1"],
         CardOp::Reveal => &["R5.8"],
         CardOp::Capture { .. } => &["R10.2"],
         CardOp::Defeat => &["R7.5"],
         CardOp::PlayThese => &["K7.4", "R4.11"],
         CardOp::FightEffect => &["R7.2"],
-        CardOp::GrantThreat { .. } => &["K10.8"],
         CardOp::KeepForNextHand => &["R3.4"],
         CardOp::Copy | CardOp::PlayCopies => &["R5.14"],
         CardOp::Advance { .. } => &["R4.12"],
@@ -185,7 +178,7 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
     match condition {
         Condition::Played { .. } => &["R5.3"],
         Condition::FirstHero => &["R5.7"],
-        Condition::GainedShard => &["K5.5"],
+        Condition::Keyword(condition) => condition.room().clauses(),
         Condition::MostVp => &["R11.5"],
         Condition::FoughtAt(_) => &["R7.3"],
         Condition::TwistNumber { .. } => &["R4.5"],
@@ -194,19 +187,15 @@ fn of_condition(condition: Condition) -> &'static [&'static str] {
         | Condition::Not(_)
         | Condition::Both(..)
         | Condition::Either(..) => &[],
-        Condition::Won(_) => &["K9.5"],
     }
 }
 
 fn of_amount(amount: Amount) -> &'static [&'static str] {
     match amount {
         Amount::Colors(_) => &["R5.5"],
-        Amount::Empowered { .. } => &["K3.1"],
-        Amount::EmpoweredBy { .. } => &["K3.8"],
+        Amount::Keyword(amount) => amount.room().clauses(),
         Amount::ExtraDraws => &["R9.3"],
         Amount::RecruitMade => &["R3.3"],
-        Amount::Shards => &["K5.2"],
-        Amount::ShardsBurned => &["K5.6"],
         Amount::PrintedAttack { .. } => &["R5.13"],
         Amount::Number(_)
         | Amount::Recruited
@@ -219,8 +208,7 @@ fn of_amount(amount: Amount) -> &'static [&'static str] {
         | Amount::HandSize
         | Amount::Half { .. }
         | Amount::LowestCost(_)
-        | Amount::PocketDimensions
-        | Amount::ShardsOnThis => &[],
+        | Amount::PocketDimensions => &[],
         Amount::PerPlayer(_) => &["R10.9"],
     }
 }
@@ -237,14 +225,14 @@ fn of_selector(selector: &Selector) -> Vec<&'static str> {
         (zones.has(Zones::OWNED), "R1.4"),
         (zones.has(Zones::REVEALED), "K6.3"),
         (selector.filter.grey.is_some(), "R5.5"),
-        (selector.filter.with_shards, "K5.3"),
         (selector.filter.fightable, "R7.1"),
         (selector.filter.kinds != Kinds::ANY && selector.filter.kinds.has(Kind::Henchman), "R7.6"),
         (selector.rank == crate::effect::Rank::HighestCost, "R5.16"),
         (selector.rank == crate::effect::Rank::Rightmost, "R1.2"),
     ];
     let holding = tests.into_iter().filter(|(holds, _)| *holds);
-    holding.map(|(_, clause)| clause).collect()
+    let of_keywords = selector.filter.keywords.clauses().iter().copied();
+    holding.map(|(_, clause)| clause).chain(of_keywords).collect()
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let to = either(Clause::R10_8, Zone::CARRIED_AWAY, Zone::ESCAPED);
             self.move_card(held, to);
         }
-        self.shards_after_escape(card);
+        self.keywords_after_escape(card);
         // R4.10: a villain that turns into a twist as it escapes never counts as escaped.
         let pile = if self.becomes_twist(card) { Zone::RESOLVING } else { Zone::ESCAPED };
         self.move_card(card, pile);

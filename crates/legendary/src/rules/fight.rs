@@ -143,7 +143,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if paid.is_some() || plays(Clause::R7_5_TRIGGERS) {
             self.push_defeat_triggers(card, seat, paid.is_some());
         }
-        self.shards_after_defeat(card, seat);
+        self.keywords_after_defeat(card, seat);
         // D72: what was fought inside the Victory Pile lies there already.
         let lies_there = self.state.cards.zone_of(card) == Zone::victory(seat);
         if self.position().is_mastermind(card) {
@@ -231,7 +231,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// "Whenever you defeat …" and, after a fight, "whenever you fight …" of this turn.
     fn push_defeat_triggers(&mut self, enemy: CardId, seat: Seat, fought: bool) {
-        self.push_boons_of_defeat(enemy, seat, fought);
+        self.keywords_of_defeat(enemy, seat, fought);
         for index in 0..self.state.lasting.len() {
             let lasting = self.state.lasting[index];
             let rule = self.game.catalogue.program.rule(lasting.rule);

@@ -12,7 +12,7 @@ use crate::waived::{Clause, plays};
 pub(crate) struct Ease {
     /// By what it takes off its own price (K1, K2).
     own: i32,
-    /// By effects of the turn, by cards shown (K10) and by boons.
+    /// By effects of the turn, and by keywords.
     besides: i32,
 }
 
@@ -71,12 +71,9 @@ impl Position<'_> {
     }
 
     fn limited_ease(self) -> Option<Ease> {
-        let mut besides = self.taken_off_by_showing();
+        let mut besides = self.keyword_ease()?;
         for lasting in self.state.lasting.iter() {
             besides += i32::from(lasting.times) * self.game.eases(lasting.rule)?;
-        }
-        for (_, rule) in self.boons(self.state.active) {
-            besides += self.game.eases(rule)?;
         }
         Some(Ease { own: self.most_off(), besides })
     }

@@ -56,7 +56,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let begins = state.active;
         state.lasting.retain(|lasting| lasting.outlives_start_of_turn(begins));
         state.noted.clear();
-        state.contest = Default::default();
+        state.kept.begin_turn();
         let (seat, number) = (state.active, state.turns);
         self.log.record(Event::TurnBegan { seat, number });
         self.mastermind_joins();

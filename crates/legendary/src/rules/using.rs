@@ -1,11 +1,11 @@
 //! Using abilities in the action phase: what a text offered this turn, and what stands on cards (R3.2, K5.6, K8.4).
 
 use crate::cards::{CardId, Zone};
-use crate::catalogue::Kind;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Node, Op, Price, Trigger};
 use crate::event::Event;
 use crate::interpreter::{Engine, Task, Text};
+use crate::keywords::KeywordDue;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::Overrun;
@@ -18,10 +18,7 @@ use table::{Chance, Log};
 pub enum Due {
     Nothing,
     Attack(i32),
-    /// So many Shards are burned (K5.6).
-    Shards(i32),
-    /// Any number of Shards, at least one.
-    AnyShards,
+    Keyword(KeywordDue),
 }
 
 impl Position<'_> {
@@ -53,16 +50,8 @@ impl Position<'_> {
             Due::Attack(needs) if needs > self.attack_to_spend() => {
                 Err(Refusal::NotEnoughAttack { card, needs, has: self.attack_to_spend() })
             }
-            Due::Shards(needs) => self.check_burn(card, needs),
-            Due::AnyShards => self.check_burn(card, 1),
+            Due::Keyword(due) => due.room().check(self, card),
             Due::Attack(_) | Due::Nothing => Ok(()),
-        }
-    }
-
-    fn check_burn(self, card: CardId, needs: i32) -> Result<(), Refusal> {
-        match self.shards_of(self.state.active) {
-            has if has < needs => Err(Refusal::NotEnoughShards { card, needs, has }),
-            _ => Ok(()),
         }
     }
 
@@ -128,10 +117,7 @@ impl Position<'_> {
             Op::Offer { price: Price::Attack(amount), .. } => {
                 Due::Attack(self.amount(&scope, amount).max(0))
             }
-            Op::Offer { price: Price::Burn(amount), .. } => {
-                Due::Shards(self.amount(&scope, amount).max(0))
-            }
-            Op::Offer { price: Price::BurnAny, .. } => Due::AnyShards,
+            Op::Offer { price: Price::Keyword(price), .. } => price.room().due(self, &scope),
             _ => Due::Nothing,
         }
     }
@@ -200,9 +186,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         if scope.actor != self.state.active {
             return;
         }
-        let by_enemy = || self.game.face_at(scope.face).kind != Kind::Hero;
-        let waived = !plays(Clause::K5_6) || !plays(Clause::K5_9) && by_enemy();
-        if waived && self.burns(op) {
+        if self.is_no_offer(scope, op) {
             return;
         }
         let (seat, card) = (scope.actor, scope.card);
@@ -223,14 +207,6 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.log.record(Event::Offered { seat, card });
     }
 
-    /// Is the price of the offer a number of Shards?
-    fn burns(&self, op: u16) -> bool {
-        let Op::Offer { price, .. } = self.op(op) else {
-            return false;
-        };
-        matches!(price, Price::Burn(_) | Price::BurnAny)
-    }
-
     /// Uses what was checked: pays, then does what it says.
     pub fn use_ability(&mut self, usable: Usable) {
         match usable {
@@ -245,13 +221,15 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         };
         let due = self.position().due(&offer);
-        if plays(Clause::K5_6_ONCE) || !self.burns(offer.op) {
+        if self.is_used_up(offer.op) {
             self.state.turn.offers[at as usize].left -= 1;
         }
         let seat = self.active();
         let card = offer.card;
         self.log.record(Event::Used { seat, card });
-        if due == Due::AnyShards {
+        if let Due::Keyword(due) = due
+            && due.room().is_open()
+        {
             // How many is asked first; the rest follows the answer.
             let scope = Text::scope(card, offer.face, seat, offer.it);
             if let Some(text) = self.start_block(scope, Block::EMPTY) {
@@ -261,9 +239,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.push(Task::OfferPaid(at));
         match due {
-            Due::Nothing | Due::AnyShards => {}
+            Due::Nothing => {}
             Due::Attack(amount) => self.pay_for_offer(card, amount),
-            Due::Shards(count) => self.burn_shards(count),
+            Due::Keyword(due) => self.keyword_pay(due),
         }
     }
 

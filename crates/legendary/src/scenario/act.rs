@@ -8,6 +8,7 @@ use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::keywords::KeywordEvent;
 use crate::refusal::Refusal;
 use crate::usable::Usable;
 use table::{Game, Request, Seat};
@@ -104,12 +105,7 @@ impl Scene<'_> {
                 }
                 Event::Discarded { seat, card } if by.is_none_or(|by| by == seat) => Some(card),
                 Event::KnockedOut { card, .. } => Some(card),
-                Event::Championed { card, zone, .. }
-                    if zone.is_deck() && by.is_none_or(|by| zone.owner() == Some(by)) =>
-                {
-                    Some(card)
-                }
-                Event::EvilChampioned { card, .. } if by.is_none() => Some(card),
+                Event::Keyword(KeywordEvent::Contest(event)) => event.off_the_deck(by),
                 _ => None,
             }),
             Happens::VillainCards(cards) => (cards, None, |event, _| match *event {

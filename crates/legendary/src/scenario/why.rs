@@ -2,7 +2,6 @@
 
 use super::scene::{Scene, Unmet, unmet};
 use super::syntax::{Pick, Value};
-use crate::keywords::size_changing;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -48,20 +47,16 @@ impl Scene<'_> {
         let card = |face: u8| self.game.design_at(face).name.clone();
         match why {
             Why::Printed => "printed".to_owned(),
-            Why::SizeChanging => size_changing::KEYWORD.name.to_owned(),
-            Why::Microscopic => size_changing::MICROSCOPIC.name.to_owned(),
+            Why::Keyword(part) => part.room().named(&self.game),
             Why::Defined { face, .. } | Why::Rule { face, .. } | Why::ThisTurn { face, .. } => {
                 card(face)
             }
-            Why::Shards => "shards".to_owned(),
-            Why::Threat { face } => card(face),
             Why::Option => "option".to_owned(),
             Why::Floor => "floor".to_owned(),
             Why::From(source) | Why::AsAttack(source) => {
                 let name = self.game.source_name(source);
                 name.unwrap_or("no hero").to_owned()
             }
-            Why::Champion => "doubled".to_owned(),
         }
     }
 

@@ -124,7 +124,6 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::LookAtTop { .. } => Some(EffectWord::LookAhead),
         Op::MoveVillain | Op::MoveThis { .. } => Some(EffectWord::Move),
         Op::PlayVillainCards(_) => Some(EffectWord::VillainCard),
-        Op::DangerSense { .. } => Some(EffectWord::DangerSense),
         Op::May { .. } => Some(EffectWord::May),
         Op::ChooseOne(_) => Some(EffectWord::ChooseOne),
         Op::EachPlayer { .. } => Some(EffectWord::EachPlayer),
@@ -133,9 +132,8 @@ fn of_op(op: Op) -> Option<EffectWord> {
         Op::ExtraTurn | Op::QuietTurn => Some(EffectWord::ExtraTurn),
         Op::BecomeTwist | Op::PlaceTwist(_) => Some(EffectWord::Twist),
         Op::EvilWins => Some(EffectWord::EvilWins),
-        Op::GainShards(_) | Op::LoseShards(_) | Op::RobShards(_) => Some(EffectWord::Shard),
+        Op::Keyword(op) => op.room().word(),
         Op::Offer { .. } => Some(EffectWord::Offer),
-        Op::Contest { .. } => Some(EffectWord::Contest),
         Op::AddSpace | Op::PutAbove(_) => Some(EffectWord::Hq),
         Op::AddMastermind(_) => Some(EffectWord::Mastermind),
         // These move cards or order the text, and nobody searches for that.
@@ -165,14 +163,10 @@ fn of_card_op(what: CardOp) -> Option<EffectWord> {
         CardOp::GiveRight => Some(EffectWord::Pass),
         CardOp::KeepForNextHand => Some(EffectWord::NextHand),
         CardOp::Copy | CardOp::PlayCopies => Some(EffectWord::Copy),
-        CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. } => {
-            Some(EffectWord::Shard)
-        }
+        CardOp::Keyword(op) => op.room().word(),
         CardOp::RescueThese => Some(EffectWord::Rescue),
         CardOp::Advance { .. } => Some(EffectWord::Move),
         CardOp::Trade | CardOp::DestroySpace { .. } | CardOp::MakePocket => Some(EffectWord::Hq),
-        // The rule that is given says it.
-        CardOp::GrantThreat { .. } => None,
         // These move cards, and nobody searches for that.
         CardOp::PutOnDeck
         | CardOp::ToPile { .. }

@@ -33,9 +33,7 @@ impl Words<'_> {
         let (number, per) = match self.program().amount(id) {
             Amount::Number(number) => (number, String::new()),
             Amount::PerPlayer(number) => (i16::from(number), "for each player".to_string()),
-            amount @ (Amount::Empowered { .. } | Amount::EmpoweredBy { .. }) => {
-                self.per_hq_card(amount, voice)
-            }
+            Amount::Keyword(amount) => amount.room().per(self, voice),
             Amount::Recruited => (1, format!("for each card {} recruited this turn", voice.you())),
             Amount::Count { times, of } => {
                 let each = self.one(self.program().selector(of), Case::In, voice);
@@ -63,7 +61,6 @@ impl Words<'_> {
             Amount::EmptySpaces => (1, "for each empty city space".to_string()),
             Amount::HandSize => (1, format!("for each card in {} hand", voice.your())),
             Amount::PocketDimensions => (1, "for each pocket dimension in play".to_string()),
-            Amount::ShardsOnThis => (1, format!("for each Shard on {}", voice.this)),
             Amount::Half { of, up } => {
                 let half = self.quantity(of, voice);
                 let round = if up { "up" } else { "down" };
@@ -74,8 +71,6 @@ impl Words<'_> {
                 let lowest = self.lowest_cost(of, voice);
                 (1, format!("for each point of {lowest}"))
             }
-            Amount::Shards => (1, format!("for each Shard {} have", voice.you())),
-            Amount::ShardsBurned => (1, "for each Shard burned".to_string()),
             Amount::Sum(first, second) => {
                 let mut first = self.quantity(first, voice);
                 let mut second = self.quantity(second, voice);
@@ -91,6 +86,14 @@ impl Words<'_> {
             }
         };
         Quantity { number, per }
+    }
+
+    /// What is printed instead of points, where a keyword says how many: "Double Empowered by Tech".
+    pub(crate) fn instead_of_points(&self, id: AmountId, voice: Voice) -> Option<String> {
+        match self.program().amount(id) {
+            Amount::Keyword(amount) => amount.room().title(self, voice),
+            _ => None,
+        }
     }
 
     /// Points gained or lost: "+2 Attack", "+1 Recruit for each color among your Heroes", "Attack equal to its cost".
@@ -111,10 +114,7 @@ impl Words<'_> {
         match self.program().amount(id) {
             Amount::Number(number) => number.to_string(),
             Amount::PerPlayer(number) => format!("{number} per player"),
-            Amount::Empowered { .. } | Amount::EmpoweredBy { .. } => {
-                let Quantity { number, per } = self.quantity(id, voice);
-                format!("{number} {per}")
-            }
+            Amount::Keyword(amount) => amount.room().value(self, voice),
             Amount::Recruited => format!("the number of cards {you} recruited this turn"),
             Amount::Count { times, of } => {
                 let cards = self.many(self.program().selector(of), Case::In, voice);
@@ -135,8 +135,6 @@ impl Words<'_> {
                 let (first, second) = (self.value(first, voice), self.value(second, voice));
                 format!("{first} plus {second}")
             }
-            Amount::Shards => format!("the number of Shards {you} have"),
-            Amount::ShardsBurned => "the number of Shards burned".to_string(),
             Amount::ExtraDraws => format!("the number of extra cards {you} drew this turn"),
             Amount::RecruitMade => format!("the Recruit {you} made this turn"),
             Amount::Fights => format!("the number of fights {you} made this turn"),
@@ -151,7 +149,6 @@ impl Words<'_> {
             Amount::EmptySpaces => "the number of empty city spaces".to_string(),
             Amount::HandSize => format!("the number of cards in {your} hand"),
             Amount::PocketDimensions => "the number of pocket dimensions in play".to_string(),
-            Amount::ShardsOnThis => format!("the number of Shards on {}", voice.this),
             Amount::Half { of, up } => {
                 let round = if up { "up" } else { "down" };
                 format!("half {}, rounded {round}", self.value(of, voice))

@@ -8,6 +8,7 @@ use crate::catalogue::Kind;
 use crate::effect::{
     Amount, AmountId, Comparison, Filter, Pick, Printed, Rank, Selector, Spaces, Zones,
 };
+use crate::keywords::KeywordTests;
 
 impl Words<'_> {
     /// The tests that follow the noun, where no place does: "that costs 2 or less", "of cost 2 or less that holds a Bystander".
@@ -106,11 +107,6 @@ impl Words<'_> {
             (true, Number::One) => "that holds a Bystander",
             (true, Number::Many) => "that hold a Bystander",
         };
-        let shards = match (filter.with_shards, number) {
-            (false, _) => "",
-            (true, Number::One) => "that has a Shard",
-            (true, Number::Many) => "that have a Shard",
-        };
         let fightable = match filter.fightable {
             false => String::new(),
             true => format!("that {} can fight", voice.you()),
@@ -131,10 +127,10 @@ impl Words<'_> {
             &attack,
             &vp,
             icon,
-            self.size_changing_test(filter),
+            filter.keywords.of_text(),
             &named,
             holds,
-            shards,
+            filter.keywords.of_tokens(number),
             &fightable,
             &twin,
         ])
@@ -220,8 +216,7 @@ impl Words<'_> {
             vp: None,
             spaces: Spaces::ANY,
             holds_bystander: false,
-            with_shards: false,
-            size_changing: None,
+            keywords: KeywordTests::default(),
             icon: None,
             namesake: Zones::NONE,
             ..selector.filter.clone()

@@ -202,9 +202,7 @@ impl Speaker<'_> {
             CardOp::ToBottomOfHeroDeck => {
                 format!("Put {named} on the bottom of the Hero Deck")
             }
-            CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. } => {
-                self.move_shards(what, &self.the_card(card), &from)
-            }
+            CardOp::Keyword(op) => op.room().option(&format!("{}{from}", self.the_card(card))),
             CardOp::RescueThese => format!("Rescue {named}"),
             CardOp::Reveal => format!("Reveal {named}"),
             CardOp::Capture { count } => {
@@ -219,9 +217,6 @@ impl Speaker<'_> {
             CardOp::EnterCity => format!("Send {named} into the city"),
             CardOp::PlayThese => format!("Play {named}"),
             CardOp::FightEffect => format!("Do the Fight effect of {named}"),
-            CardOp::GrantThreat { .. } => {
-                format!("Give it to {}{from}", self.the_card(card))
-            }
             CardOp::KeepForNextHand => format!("Keep {named} for the next hand"),
             CardOp::Copy | CardOp::PlayCopies => format!("Copy {named}"),
             CardOp::Advance { .. } => format!("Choose {named}"),

@@ -153,20 +153,13 @@ impl Words<'_> {
             }
             Op::Offer { price, then } => self.offer(price, then, voice),
             Op::ForEach { cards, then } => return self.for_each(cards, then, said),
-            Op::DangerSense { count, helping, then } => {
-                return self.danger_sense(count, helping, then, voice);
-            }
+            Op::Keyword(op) => return op.room().sayings(self, voice),
             Op::May { first, then } => return self.may(first, then, voice),
             Op::If { condition, then, otherwise } => {
                 match self.either_way(condition, then, otherwise, voice) {
                     Some(saying) => saying,
                     None => return self.conditional(condition, then, otherwise, voice),
                 }
-            }
-            Op::Contest { champions, evil, then } => {
-                let mut sayings = self.contest(champions, evil, voice);
-                sayings.extend(self.sayings(then, voice));
-                return sayings;
             }
             Op::EachPlayer { who, decides, then } => {
                 Saying::own(self.each_player(who, decides, then, voice))
@@ -269,13 +262,7 @@ impl Words<'_> {
             Op::Cards(cards, CardOp::ToBottomOfHeroDeck) => {
                 self.deal("put", cards, "on the bottom of the Hero Deck", voice)
             }
-            Op::GainShards(_)
-            | Op::LoseShards(_)
-            | Op::RobShards(_)
-            | Op::Cards(
-                _,
-                CardOp::ShardsOn { .. } | CardOp::TakeShards { .. } | CardOp::GiveShards { .. },
-            ) => self.shards(op, voice),
+            Op::Cards(cards, CardOp::Keyword(op)) => op.room().saying(self, cards, voice),
             Op::Cards(cards, CardOp::RescueThese) => self.rescue_these(cards, voice),
             Op::MoveThis { space } => {
                 let space = Spaces::NAMES[usize::from(space) % Spaces::NAMES.len()];
@@ -321,9 +308,6 @@ impl Words<'_> {
                 let whose = self.picked(cards, Case::In, voice);
                 let effect = format!("the Fight effect of {whose}");
                 self.optional(cards, "do", &effect, voice)
-            }
-            Op::Cards(enemies, CardOp::GrantThreat { rule }) => {
-                self.granted_threat(enemies, rule, voice)
             }
             Op::FightIt => {
                 let it = self.it(voice);
@@ -382,7 +366,7 @@ impl Words<'_> {
             }
             Op::EvilWins => Saying::own("evil wins".to_string()),
             Op::LookAtTop { .. }
-            | Op::DangerSense { .. }
+            | Op::Keyword(_)
             | Op::Offer { .. }
             | Op::ForEach { .. }
             | Op::RevealOr { .. }
@@ -390,8 +374,7 @@ impl Words<'_> {
             | Op::If { .. }
             | Op::ChooseOne(_)
             | Op::EachPlayer { .. }
-            | Op::Lasting { .. }
-            | Op::Contest { .. } => Saying::own(String::new()),
+            | Op::Lasting { .. } => Saying::own(String::new()),
             Op::Cards(
                 _,
                 CardOp::Advance { .. } | CardOp::Trade | CardOp::PutBesideScheme | CardOp::SetAside,

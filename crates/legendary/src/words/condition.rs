@@ -60,20 +60,18 @@ impl Words<'_> {
                 Amount::HandSize | Amount::RecruitMade | Amount::ExtraDraws | Amount::Fights => {
                     true
                 }
-                Amount::Shards => true,
+                Amount::Keyword(amount) => amount.room().is_about_player(),
                 Amount::Count { times: 1, of } => own(self.program().selector(of)),
                 _ => false,
             },
             Condition::Any(of) => own(self.program().selector(of)),
-            Condition::GainedShard | Condition::MostVp => true,
+            Condition::MostVp => true,
+            Condition::Keyword(condition) => condition.room().is_about_player(),
             Condition::Not(inner) => self.is_about_player(inner),
             Condition::Both(first, second) | Condition::Either(first, second) => {
                 self.is_about_player(first) && self.is_about_player(second)
             }
-            Condition::FirstHero
-            | Condition::FoughtAt(_)
-            | Condition::TwistNumber { .. }
-            | Condition::Won(_) => false,
+            Condition::FirstHero | Condition::FoughtAt(_) | Condition::TwistNumber { .. } => false,
         }
     }
 
@@ -116,10 +114,7 @@ impl Words<'_> {
                 }
             }
             Condition::Any(of) => self.any(of, negated, voice),
-            Condition::GainedShard => {
-                let gained = if negated { "gained no" } else { "gained a" };
-                player(voice, &format!("{gained} Shard earlier this turn"))
-            }
+            Condition::Keyword(condition) => condition.room().clause(negated, voice),
             Condition::MostVp => {
                 let has = voice.verb(if negated { "do not have" } else { "have" });
                 player(voice, &format!("{has} the most VP"))
@@ -142,7 +137,6 @@ impl Words<'_> {
                 let word = if negated { "and" } else { "or" };
                 self.two(first, second, word, negated, voice)
             }
-            Condition::Won(who) => self.won(who, negated),
         }
     }
 
@@ -179,14 +173,16 @@ impl Words<'_> {
             let left = self.value(left, voice);
             return format!("{left} is {}", self.measure(is, right, voice));
         };
-        match self.program().amount(left) {
+        let amount = self.program().amount(left);
+        if let Amount::Keyword(amount) = amount
+            && let Some(clause) = amount.room().compared(is, number, voice)
+        {
+            return clause;
+        }
+        match amount {
             Amount::HandSize => {
                 let cards = bounded(is, number, "card");
                 player(voice, &format!("{} {cards} in hand", voice.verb("have")))
-            }
-            Amount::Shards => {
-                let shards = bounded(is, number, "Shard");
-                player(voice, &format!("{} {shards}", voice.verb("have")))
             }
             Amount::ExtraDraws => {
                 let cards = bounded(is, number, "extra card");
@@ -200,10 +196,6 @@ impl Words<'_> {
             Amount::Count { times: 1, of } => {
                 let selector = self.program().selector(of);
                 self.so_many_exist(selector, is, number, "", voice)
-            }
-            Amount::ShardsOnThis => {
-                let shards = bounded(is, number, "Shard");
-                format!("{} has {shards}", voice.this)
             }
             Amount::TotalCost(of) if self.is_named_already(self.program().selector(of), voice) => {
                 let it = self.picked(of, Case::In, voice);
@@ -341,7 +333,7 @@ impl Count {
     }
 }
 
-fn bounded(is: Comparison, number: i16, noun: &str) -> String {
+pub(crate) fn bounded(is: Comparison, number: i16, noun: &str) -> String {
     let count = Count::of(is, number, false);
     match count.noun {
         Number::One => count.before(noun),
@@ -361,7 +353,7 @@ fn fought(is: Comparison, number: i16) -> String {
 }
 
 /// The player as the subject; left out after "who".
-fn player(voice: Voice, does: &str) -> String {
+pub(crate) fn player(voice: Voice, does: &str) -> String {
     match voice.person {
         Person::You => format!("you {does}"),
         Person::They => format!("they {does}"),

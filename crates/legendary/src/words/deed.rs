@@ -15,10 +15,8 @@ impl Words<'_> {
     }
 
     pub(crate) fn get(&self, amount: AmountId, what: &str, voice: Voice) -> Saying {
-        if let Some(empowered) = self.empowered(amount, voice) {
-            return Saying::player(format!("{} {empowered}", voice.verb("get")));
-        }
-        let points = self.points(amount, what, voice);
+        let title = self.instead_of_points(amount, voice);
+        let points = title.unwrap_or_else(|| self.points(amount, what, voice));
         Saying::player(format!("{} {points}", voice.verb("get")))
     }
 

@@ -7,15 +7,11 @@ use super::outcome::sign;
 use super::voice::Voice;
 use crate::cards::CardId;
 use crate::choice::Choice;
-use crate::effect::About;
 use crate::effect::{Amount, AmountId, Rule, RuleId};
 use crate::explain::{Explanation, Points, Step, Way, WhyNot};
-use crate::keywords::contest::contest_is_for_it;
-use crate::keywords::size_changing;
 use crate::pool::Source;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::rulebook::Keyword;
 use crate::state::State;
 use crate::usable::Usable;
 use crate::value::{Part, Why};
@@ -141,17 +137,11 @@ impl Speaker<'_> {
                     None => format!("{points} from {}, {often}", name(face)),
                 }
             }
-            Why::Shards => format!("{points} for its Shards (K5.3)"),
-            Why::Threat { face } => format!("{points} for showing {}", name(face)),
-            Why::SizeChanging => by_keyword(points, &size_changing::KEYWORD, size_changing::RULE),
-            Why::Microscopic => {
-                by_keyword(points, &size_changing::MICROSCOPIC, size_changing::MICROSCOPIC_RULE)
-            }
+            Why::Keyword(part) => part.room().words(self.game, points),
             Why::Option => format!("{points} by the difficulty chosen (R11.9)"),
             Why::Floor => format!("{points} because Attack stops at 0 (R7.4)"),
             Why::From(source) => format!("{points} from {}", self.source(source)),
             Why::AsAttack(source) => format!("{points} Recruit from {}", self.source(source)),
-            Why::Champion => contest_is_for_it(points),
         }
     }
 
@@ -182,7 +172,8 @@ impl Speaker<'_> {
             _ => return None,
         };
         let (each, of) = match self.game.catalogue.program.amount(by) {
-            Amount::Count { times, of } | Amount::Empowered { times, of } => (times, of),
+            Amount::Count { times, of } => (times, of),
+            Amount::Keyword(amount) => amount.room().counts()?,
             _ => return None,
         };
         let each = i32::from(each) * times.max(1);
@@ -265,9 +256,4 @@ impl Speaker<'_> {
             false => format!("{what}: {}", gains.join(", ")),
         })
     }
-}
-
-/// "2 by Size-Changing (K1.1)".
-fn by_keyword(points: i32, keyword: &Keyword, rule: About) -> String {
-    format!("{points} by {} ({})", keyword.name, rule.cited)
 }

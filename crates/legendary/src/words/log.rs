@@ -113,15 +113,7 @@ impl Speaker<'_> {
                 let price = price(paid, "Attack");
                 format!("{} fought {} {price}", self.seat(seat), self.enemy(card))
             }
-            Event::GainedShards { .. }
-            | Event::LostShards { .. }
-            | Event::EnemyGainedShards { .. }
-            | Event::TookShards { .. }
-            | Event::RobbedShards { .. }
-            | Event::EnemyTookShards { .. }
-            | Event::GaveShards { .. }
-            | Event::SpentShard { .. }
-            | Event::BurnedShards { .. } => self.shards_happened(event).unwrap_or_default(),
+            Event::Keyword(event) => event.room().words(self),
             Event::Offered { seat, card } => {
                 format!("{} can use {} this turn", self.seat(seat), self.the_card(card))
             }
@@ -208,12 +200,6 @@ impl Speaker<'_> {
                     }
                 }
             }
-            Event::Threatened { seat, card, by } => self.threatened(seat, card, by),
-            Event::ThreatGranted { card, by, .. } => self.threat_granted(card, by),
-            Event::Helped { card, by } => {
-                let helper = self.the_card(card);
-                format!("{helper} gave its group and the Mastermind {by} more Attack for this turn")
-            }
             Event::VillainDeckShuffled { seat } => {
                 format!("{} shuffled the Villain Deck", self.seat(seat))
             }
@@ -245,14 +231,6 @@ impl Speaker<'_> {
                 format!("{} made {points} in the Final Showdown", self.seat(seat))
             }
             Event::Ended { verdict } => ended(verdict).to_string(),
-            Event::ContestBegan { card, team } => self.contest_began(card, team),
-            Event::Championed { seat, card, zone, score, doubled } => {
-                self.championed(seat, card, zone, score, doubled)
-            }
-            Event::EvilChampioned { card, score, doubled, of, against } => {
-                self.evil_championed(card, score, doubled, of, against)
-            }
-            Event::ContestWon { won, score, bonus } => self.contest_won(won, score, bonus),
             Event::SpaceBrought { .. }
             | Event::SpaceDestroyed { .. }
             | Event::PocketDimension { .. }

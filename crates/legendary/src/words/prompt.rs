@@ -15,6 +15,9 @@ pub enum Whose {
     Theirs,
 }
 
+/// What is asked where cards that were looked at go back.
+pub(crate) const PUT_BACK_NEXT: &str = "Choose the card to put back next";
+
 impl Words<'_> {
     /// What a player is to choose for an operation of this card: "Choose 2 cards from your hand to put on top of your deck". None for an
     /// operation that leaves nothing to choose.
@@ -38,9 +41,8 @@ impl Words<'_> {
                 let it = self.it(voice);
                 return Some(format!("Choose the city space to move {it} to"));
             }
-            Op::LookAtTop { .. } | Op::DangerSense { .. } => {
-                return Some("Choose the card to put back next".to_string());
-            }
+            Op::LookAtTop { .. } => return Some(PUT_BACK_NEXT.to_string()),
+            Op::Keyword(op) => return op.room().question().map(String::from),
             Op::May { .. } => return self.question(card, op, whose),
             Op::Attack(_)
             | Op::RecruitFor { .. }
@@ -52,9 +54,6 @@ impl Words<'_> {
             | Op::Draw(_)
             | Op::Rescue(_)
             | Op::GainWounds { .. }
-            | Op::GainShards(_)
-            | Op::LoseShards(_)
-            | Op::RobShards(_)
             | Op::MoveThis { .. }
             | Op::Offer { .. }
             | Op::RescueHeld
@@ -69,7 +68,6 @@ impl Words<'_> {
             | Op::BecomeTwist
             | Op::PlaceTwist(_)
             | Op::EvilWins
-            | Op::Contest { .. }
             | Op::AddSpace
             | Op::PutAbove(_)
             | Op::QuietTurn
@@ -103,19 +101,10 @@ impl Words<'_> {
             CardOp::EnterCity => "to enter the city".to_string(),
             CardOp::PlayThese => "to play".to_string(),
             CardOp::FightEffect => "to do the Fight effect of".to_string(),
-            CardOp::GrantThreat { .. } => "to get the Cosmic Threat".to_string(),
+            CardOp::Keyword(op) => op.room().purpose(self, voice),
             CardOp::KeepForNextHand => format!("to keep for {your} next hand"),
             CardOp::Copy => "to copy".to_string(),
             CardOp::PlayCopies => "to play a copy of".to_string(),
-            CardOp::ShardsOn { count } => {
-                format!("to gain {}", self.quantity(count, voice).of("Shard"))
-            }
-            CardOp::TakeShards { count, .. } => {
-                format!("to take {} from", self.quantity(count, voice).of("Shard"))
-            }
-            CardOp::GiveShards { count } => {
-                format!("to give {} to", self.quantity(count, voice).of("Shard"))
-            }
             CardOp::RescueThese => "to rescue".to_string(),
             CardOp::Advance { .. } => "to advance".to_string(),
             CardOp::Trade => format!("to trade {} for", self.it(voice)),

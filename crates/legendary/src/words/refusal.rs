@@ -63,7 +63,7 @@ impl Speaker<'_> {
             Refusal::AlreadyUsed(card) => {
                 format!("{} was used already this turn", self.that(card))
             }
-            Refusal::NoShard | Refusal::NotEnoughShards { .. } => self.shards_refused(refusal),
+            Refusal::Keyword(refusal) => refusal.room().words(self),
             Refusal::HealedThisTurn => {
                 "you healed, so there is no recruiting or fighting this turn".to_string()
             }
@@ -72,10 +72,6 @@ impl Speaker<'_> {
             }
             Refusal::NoWoundInHand => "you have no Wound in hand to heal".to_string(),
             Refusal::NoTacticsLeft => "all Tactics are taken".to_string(),
-            Refusal::NoCosmicThreat(_)
-            | Refusal::ThreatUsed(_)
-            | Refusal::ThreatSpent(_)
-            | Refusal::NothingToShow(_) => self.threat_refused(refusal),
             Refusal::Showdown => "a showdown turn is for playing cards only".to_string(),
             Refusal::DoesNotMatch(card) => format!("{} is not what is asked for", self.that(card)),
             Refusal::OutOfOrder(card) => {
@@ -83,10 +79,6 @@ impl Speaker<'_> {
             }
             Refusal::TooFew => "more cards have to be chosen first".to_string(),
             Refusal::NoSuchOption => "there is no such option".to_string(),
-            Refusal::NoChampion(card) => format!(
-                "{} cannot be entered: only a card in hand or the top card of your deck can",
-                self.that(card)
-            ),
             Refusal::Surcharge { card, needs, has } => format!(
                 "the space of {} costs {needs} Attack besides, you have {has}",
                 self.that(card)

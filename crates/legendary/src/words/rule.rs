@@ -23,7 +23,9 @@ impl Words<'_> {
             Until::YourNextTurn => "until the start of your next turn",
             Until::EndOfGame => "for the rest of the game",
         };
-        if let Rule::SizeChanging(_) = self.program().rule(id) {
+        if let Rule::Keyword(rule) = self.program().rule(id)
+            && rule.room().is_given_to_it()
+        {
             return format!("{until}, it has {}", self.rule_clause(id, voice));
         }
         format!("{until}, {}", self.rule_clause(id, voice))
@@ -35,16 +37,12 @@ impl Words<'_> {
     }
 
     pub(crate) fn rule_clause(&self, id: RuleId, voice: Voice) -> String {
-        if let Some(keyword) = self.keyword(self.program().rule(id)) {
-            return keyword;
-        }
         match self.program().rule(id) {
-            Rule::ChivalrousDuel(which) => self.duel(which, voice),
-            Rule::SizeChanging(_) | Rule::Microscopic { .. } | Rule::Artifact => String::new(),
-            Rule::EnemyAttack { by, .. } if self.program().amount(by).is_empowered() => {
-                capital(&self.empowered(by, voice).unwrap_or_default())
-            }
+            Rule::Keyword(rule) => rule.room().clause(self, voice),
             Rule::EnemyAttack { which, by } => {
+                if let Some(title) = self.instead_of_points(by, voice) {
+                    return capital(&title);
+                }
                 let enemy = self.subject(which, voice);
                 let points = self.points(by, "Attack", voice.about_another());
                 format!("{enemy} gets {points}")
@@ -67,9 +65,6 @@ impl Words<'_> {
             Rule::ActAsVillains { cards, attack, guise } => {
                 self.acting(cards, attack, guise, voice)
             }
-            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
-            Rule::Helped(group) => self.helped(group),
-            Rule::Boon(inner) => self.boon(inner, voice),
             Rule::HandSize { everyone, more } => {
                 let cards = self.quantity(more, voice);
                 let whose = if everyone { "each player's" } else { "your" };
@@ -78,7 +73,6 @@ impl Words<'_> {
                 let by = words(&[&number, change, &cards.per]);
                 format!("{whose} hand size is {by}")
             }
-            Rule::SenseGivesShards => self.sense_gives_shards(),
             Rule::NextHandIf { condition, more } => {
                 let cards = self.quantity(more, voice).of("extra card");
                 let condition = self.condition(condition, voice);
@@ -96,10 +90,6 @@ impl Words<'_> {
             Rule::WhenRescued { then } => {
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you rescue a Bystander, {then}")
-            }
-            Rule::WhenShardsTaken { then } => {
-                let then = self.last_clause(then, voice.about_another());
-                format!("whenever you take Shards from an enemy or another player, {then}")
             }
             Rule::CostsHalf => format!("{} costs half as much, rounded up", self.it(voice)),
             Rule::FoughtWithRecruit(which) => {
@@ -120,10 +110,6 @@ impl Words<'_> {
                 let enemy = a(&self.one(&anywhere, Case::In, voice));
                 let then = self.last_clause(then, voice.about_another());
                 format!("whenever you fight {enemy}, {then}")
-            }
-            Rule::EvilScore(amount) => {
-                let points = self.points(amount, "to its score", voice);
-                format!("in every Contest of Champions, evil adds {points}")
             }
             Rule::Surcharge { .. } | Rule::OfficersAre(_) => self.space_rule(id, voice),
         }

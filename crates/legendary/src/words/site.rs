@@ -116,7 +116,7 @@ impl Words<'_> {
 fn test_name(test: Test) -> &'static str {
     match test {
         Test::Kinds => "the type",
-        Test::SizeChanging => "for Size-Changing",
+        Test::Keyword(test) => test.name(),
         Test::WithoutClasses => "for other classes",
         Test::Icon => "the icon",
         Test::Namesake => "the card name",
@@ -131,7 +131,6 @@ fn test_name(test: Test) -> &'static str {
         Test::Vp => "the VP",
         Test::Spaces => "the city space",
         Test::HoldsBystander => "the held Bystander",
-        Test::Shards => "the Shards",
         Test::Fightable => "whether it can be fought",
         Test::Other => "for another card",
         Test::Twin => "the equal cost",

@@ -39,8 +39,7 @@ impl Words<'_> {
                 Some(number) => format!("pay {number} Attack"),
                 None => format!("pay {} in Attack", self.value(amount, voice)),
             },
-            Price::Burn(amount) => format!("burn {}", self.quantity(amount, voice).of("Shard")),
-            Price::BurnAny => "burn any number of Shards".to_string(),
+            Price::Keyword(price) => price.room().words(self, voice),
         }
     }
 }
@@ -72,10 +71,7 @@ impl Speaker<'_> {
         let due = match Position::new(self.game, state).due(offer) {
             Due::Nothing => String::new(),
             Due::Attack(amount) => format!(", pay {amount} Attack"),
-            Due::Shards(count) => {
-                format!(", burn {}", counted(count.max(0) as usize, "Shard"))
-            }
-            Due::AnyShards => ", burn any number of Shards".to_string(),
+            Due::Keyword(due) => format!(", {}", due.room().words()),
         };
         let name = &self.game.design_at(offer.face).name;
         // What it is used for, if that is another card: several offers of one text can lie open.

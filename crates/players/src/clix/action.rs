@@ -172,8 +172,8 @@ impl Outlook<'_> {
     pub fn attack_begun(&self, begun: &State) -> Idea {
         let game = self.position.game;
         match trial::prompt(game, begun) {
-            Some(Prompt::Target { .. }) => self.best_target(begun).0,
-            Some(Prompt::Ask(Question::Bonus(_))) => {
+            Some(Prompt::Target) => self.best_target(begun).0,
+            Some(Prompt::Power(Question::Bonus(_))) => {
                 let each = (0..3).filter_map(|bonus| {
                     let (then, _) = trial::after(game, begun, Choice::Amount(bonus), 0)?;
                     Some(self.best_target(&then).0)

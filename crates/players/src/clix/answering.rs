@@ -5,7 +5,6 @@ use super::ground::Then;
 use super::outlook::Outlook;
 use super::trial;
 use super::worth;
-use clix::Task;
 use clix::choice::{Choice, Prompt};
 use clix::effect::Effect;
 use clix::figure::combat_value::Slot;
@@ -171,7 +170,7 @@ impl Outlook<'_> {
     /// Would rolling again help me?
     pub fn reroll(&self, choices: &[Choice]) -> (Idea, Choice) {
         let state = self.position.state;
-        let attack_roll = matches!(state.tasks.last(), Some(Task::Reroll { attack: true, .. }));
+        let attack_roll = matches!(state.prompt(), Some(Prompt::Reroll { attack: true, .. }));
         let gain =
             if attack_roll { self.gain_of_rolling_again() } else { self.gain_of_breaking_away() };
         let mut best = (Idea::new(0.0, "rolling again would not be worth its price"), Choice::No);
@@ -222,7 +221,7 @@ impl Outlook<'_> {
         let broke = trial::after(game, position.state, Choice::No, 0).is_some_and(|(then, _)| {
             matches!(
                 trial::prompt(game, &then),
-                Some(Prompt::Destination(_) | Prompt::PickUp(_) | Prompt::Reroll(_))
+                Some(Prompt::Destination | Prompt::PickUp | Prompt::Reroll { .. })
             )
         });
         if broke { 0.0 } else { 0.05 * worth::points(position, mover) }

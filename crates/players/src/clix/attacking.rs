@@ -11,7 +11,6 @@ use clix::figure::combat_value::Slot;
 use clix::power::Power;
 use clix::state::attack::{Attack, Fate, Mode};
 use clix::state::{FigureId, State};
-use clix::values::RangeFor;
 use table::Game;
 
 impl Outlook<'_> {
@@ -92,8 +91,7 @@ impl Outlook<'_> {
     /// A03: everybody in half range, friends too, without their powers.
     pub fn pulse(&self, figure: FigureId) -> Idea {
         let position = self.position;
-        let purpose = RangeFor { minimum: 0, pulse_wave: true };
-        let range = position.range(figure, purpose, &mut ());
+        let range = position.range(figure, Mode::PulseWave.range(), &mut ());
         let mut targets = Vec::new();
         for other in position.on_map().iter() {
             if other != figure && position.distance(figure, other) <= range {
@@ -129,7 +127,7 @@ impl Outlook<'_> {
         Idea::new(value, "it reaches everybody around")
     }
 
-    /// The action at no cost inside a Charge or Running Shot.
+    /// The action at no cost inside another (C4.7).
     pub fn inner(&self, choices: &[Choice]) -> (Idea, Choice) {
         let mut best = (Idea::new(0.0, "there is nothing to hit"), Choice::Done);
         for choice in choices {

@@ -8,7 +8,7 @@ use clix::rules::{DamageEvent, Reductions, taken};
 use clix::state::FigureId;
 use clix::state::attack::{Attack, Mode, Target};
 
-/// An attack on one target as the numbers see it. Perplex changes a number, so they stay apart.
+/// An attack on one target as the numbers see it. A power may change a number, so they stay apart.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Blow {
     pub attack: i8,

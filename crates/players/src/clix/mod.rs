@@ -75,14 +75,14 @@ fn only(choices: &[Choice], why: &'static str) -> Decision<Choice> {
 /// What needs no look at the table.
 fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<Choice>> {
     let (choice, why) = match prompt {
-        Prompt::Ask(question) => question.habit()?,
+        Prompt::Power(question) => question.habit()?,
         Prompt::Begin => (Choice::Begin, "the game begins"),
-        Prompt::First => (Choice::First(seat), "the first turn is an advantage"),
-        Prompt::Area => (Choice::Area(0), "one area is as good as the other"),
+        Prompt::First(_) => (Choice::First(seat), "the first turn is an advantage"),
+        Prompt::Area(_) => (Choice::Area(0), "one area is as good as the other"),
         Prompt::Gamble(_) => (Choice::Yes, "it can only heal"),
-        Prompt::UseReach(_) => (Choice::Yes, "it reaches further"),
-        Prompt::Way(_) => (Choice::Way { careful: false }, "what stands in the way is no loss"),
-        Prompt::Reduce(_) => (*most(choices)?, "less damage is better"),
+        Prompt::UseReach => (Choice::Yes, "it reaches further"),
+        Prompt::Way => (Choice::Way { careful: false }, "what stands in the way is no loss"),
+        Prompt::Reduce(_) | Prompt::ReduceHurt { .. } => (*most(choices)?, "less damage is better"),
         _ => return None,
     };
     Some(Decision { choice, reason: Reason::new(why) })
@@ -97,6 +97,7 @@ fn most(choices: &[Choice]) -> Option<&Choice> {
 
 fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision<Choice> {
     let position = outlook.position;
+    let attack = &position.state.attack;
     let yes_or_no = |yes: bool, why: &'static str, why_not: &'static str| {
         let (choice, why) = if yes { (Choice::Yes, why) } else { (Choice::No, why_not) };
         (Idea::new(0.0, why), choice)
@@ -104,23 +105,25 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
     let (idea, choice) = match prompt {
         Prompt::Action => return outlook.actor(),
         Prompt::Deed(_) => return outlook.deed(choices),
-        Prompt::PlaceObject(_) => outlook.place_object(choices),
+        Prompt::PlaceObject { .. } => outlook.place_object(choices),
         Prompt::PlaceFigure(figure) => outlook.start(figure, choices),
-        Prompt::Passenger(_) => outlook.passenger(choices),
-        Prompt::PickUp(_) => outlook.pick_up(choices),
-        Prompt::Destination(figure) => outlook.square(figure, choices, outlook.then()),
-        Prompt::SetDown(figure) => outlook.square(figure, choices, Then::Rest),
-        Prompt::Reroll(_) => outlook.reroll(choices),
-        Prompt::Inner(_) => outlook.inner(choices),
-        Prompt::Target { .. } => outlook.pick_target(),
-        Prompt::ReplaceAttack(figure) => outlook.lent(figure, Slot::Attack, choices),
-        Prompt::ReplaceDefense(figure) => outlook.lent(figure, Slot::Defense, choices),
-        Prompt::WouldBeHit(figure) => outlook.would_be_hit(figure, choices),
-        Prompt::Share(figure) => {
-            let idea = Idea::new(0.0, "so it does most harm");
-            (idea, outlook.share(figure, choices))
+        Prompt::Passenger => outlook.passenger(choices),
+        Prompt::PickUp => outlook.pick_up(choices),
+        Prompt::Destination => {
+            outlook.square(position.state.movement.mover, choices, outlook.then())
         }
-        Prompt::KnockBack(_) => yes_or_no(
+        Prompt::SetDown(figure) => outlook.square(figure, choices, Then::Rest),
+        Prompt::Reroll { .. } => outlook.reroll(choices),
+        Prompt::Inner { .. } => outlook.inner(choices),
+        Prompt::Target => outlook.pick_target(),
+        Prompt::ReplaceAttack => outlook.lent(attack.attacker, Slot::Attack, choices),
+        Prompt::ReplaceDefense(at) => outlook.lent(attack.figure(at), Slot::Defense, choices),
+        Prompt::WouldBeHit(at) => outlook.would_be_hit(attack.figure(at), choices),
+        Prompt::Share { at, .. } => {
+            let idea = Idea::new(0.0, "so it does most harm");
+            (idea, outlook.share(attack.figure(at), choices))
+        }
+        Prompt::KnockBack => yes_or_no(
             outlook.knock_back(),
             "it hurts, or keeps the enemy away",
             "the enemy stays within reach",
@@ -128,21 +131,25 @@ fn decide(outlook: &Outlook<'_>, prompt: Prompt, choices: &[Choice]) -> Decision
         Prompt::HealOneOf(_) => {
             valued(choices, "it needs healing most", |figure| worth::relief(position, figure, 1))
         }
-        Prompt::KnockBackNext | Prompt::AnswerNext | Prompt::PushNext | Prompt::Beside(_) => {
+        Prompt::KnockBackNext(_)
+        | Prompt::AnswerNext(_)
+        | Prompt::PushNext(_)
+        | Prompt::Beside(_) => {
             valued(choices, "it counts most", |figure| worth::points(position, figure))
         }
-        Prompt::Character(_) => outlook.character(choices),
-        Prompt::Ask(question) => outlook.answer(question, choices),
+        Prompt::Character => outlook.character(choices),
+        Prompt::Power(question) => outlook.answer(question, choices),
         Prompt::Begin
-        | Prompt::First
-        | Prompt::Area
-        | Prompt::UseReach(_)
-        | Prompt::Way(_)
+        | Prompt::First(_)
+        | Prompt::Area(_)
+        | Prompt::UseReach
+        | Prompt::Way
         | Prompt::Reduce(_)
+        | Prompt::ReduceHurt { .. }
         | Prompt::Order
         | Prompt::Gamble(_)
-        | Prompt::Destroy(_)
-        | Prompt::Through { .. } => (Idea::new(0.0, "one is as good as another"), choices[0]),
+        | Prompt::Destroy
+        | Prompt::Through(_) => (Idea::new(0.0, "one is as good as another"), choices[0]),
     };
     idea.decision(choice)
 }

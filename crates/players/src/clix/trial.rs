@@ -58,9 +58,9 @@ fn to_destination(game: &Clix, state: &State, choice: Choice, face: u32) -> Opti
     let (mut then, mut rolled) = after(game, state, choice, face)?;
     loop {
         let answer = match prompt(game, &then)? {
-            Prompt::Passenger(_) | Prompt::PickUp(_) => Choice::Done,
-            Prompt::Reroll(_) => Choice::No,
-            Prompt::Destination(_) => return Some((then, rolled)),
+            Prompt::Passenger | Prompt::PickUp => Choice::Done,
+            Prompt::Reroll { .. } => Choice::No,
+            Prompt::Destination => return Some((then, rolled)),
             _ => return None,
         };
         let (next, more) = after(game, &then, answer, face)?;

@@ -6,18 +6,21 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::{Kind, TeamId};
 use legendary::choice::Choice;
-use legendary::effect::{Champions, Condition, ConditionId, Op};
+use legendary::effect::{Condition, ConditionId, Op};
+use legendary::keywords::contest::{Champions, Contest};
+use legendary::keywords::{KeywordCondition, KeywordOp};
 
 impl Mind<'_> {
-    /// Is the condition that somebody won? While a contest is not decided nothing can be told about it.
-    pub(super) fn is_contest(&self, id: ConditionId) -> bool {
-        matches!(self.at.game.catalogue.program.condition(id), Condition::Won(_))
+    /// Is the condition that somebody won? A contest that is not decided yet tells nothing about its winners.
+    pub(super) fn is_undecided(&self, id: ConditionId) -> bool {
+        let condition = self.at.game.catalogue.program.condition(id);
+        matches!(condition, Condition::Keyword(KeywordCondition::Won(_)))
     }
 
     /// The card most likely to win. Evil shows as many cards as it says; of my deck I know what is in it, not what lies on top.
     pub fn champion(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
         let scope = self.asking();
-        let Op::Contest { champions, evil, .. } = self.op(op) else {
+        let Op::Keyword(KeywordOp::Contest(Contest { champions, evil, .. })) = self.op(op) else {
             return super::only(choices, "nothing else is possible");
         };
         let score = |card: CardId| self.at.contest_score(&scope, champions, card, &mut ()) as f32;

@@ -6,7 +6,6 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Class;
 use legendary::choice::Choice;
-use legendary::effect::Rule;
 use legendary::keywords::cosmic_threat::Stage;
 
 /// K10.1: what each card shown takes off.
@@ -32,7 +31,7 @@ impl Mind<'_> {
         let Some(rule) = self.at.cosmic_threat(enemy) else {
             return 0;
         };
-        let Rule::CosmicThreat(cards) = self.at.game.catalogue.program.rule(rule) else {
+        let Some(cards) = self.at.game.catalogue.program.cards_to_show(rule) else {
             return 0;
         };
         let scope = Text::scope(enemy, self.at.game.face_number(enemy), self.seat, enemy);
@@ -56,9 +55,9 @@ impl Mind<'_> {
         let masterminds = self.at.masterminds().into_iter().flatten();
         let helps = masterminds.filter(|enemy| {
             let rule = self.at.face(*enemy).threat;
-            let rule = rule.map(|rule| self.at.game.catalogue.program.rule(rule));
+            let cards = rule.and_then(|rule| self.at.game.catalogue.program.cards_to_show(rule));
             let scope = Text::scope(*enemy, self.at.game.face_number(*enemy), self.seat, *enemy);
-            matches!(rule, Some(Rule::CosmicThreat(cards)) if self.at.matches(&scope, cards, card))
+            cards.is_some_and(|cards| self.at.matches(&scope, cards, card))
         });
         helps.count() as f32 * self.weights.shown * self.outlook.plays
     }

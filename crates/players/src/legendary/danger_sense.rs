@@ -8,17 +8,14 @@ use crate::player::{Decision, Reason};
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::choice::Choice;
-use legendary::effect::{AmountId, Block, Op, RuleId, Trigger};
+use legendary::effect::{Op, Trigger};
+use legendary::keywords::KeywordOp;
+use legendary::keywords::danger_sense::DangerSense;
 
 impl Mind<'_> {
     /// What a look at so many cards does for me, or (`helping`) for the enemies.
-    pub(super) fn sense(
-        &self,
-        reading: Reading,
-        count: AmountId,
-        helping: Option<RuleId>,
-        then: Block,
-    ) -> Yield {
+    pub(super) fn sense(&self, reading: Reading, sense: DangerSense) -> Yield {
+        let DangerSense { count, helping, then } = sense;
         let cards = self.amount(reading.when, count);
         if helping.is_some() {
             let mut yields = Yield::other(-0.3 * cards);
@@ -71,7 +68,10 @@ impl Mind<'_> {
             .any(|ability| {
                 let mut looks = false;
                 each_op(self.at, ability.block, &mut |op| {
-                    looks |= matches!(op, Op::DangerSense { helping: None, .. });
+                    let Op::Keyword(KeywordOp::DangerSense(sense)) = op else {
+                        return;
+                    };
+                    looks |= sense.helping.is_none();
                 });
                 looks
             })

@@ -135,7 +135,7 @@ impl Mind<'_> {
             Kind::Bystander => self.weights.bystander,
             _ => 0.0,
         };
-        let shard = if self.at.state.shards.on(card) > 0 { self.shard() } else { 0.0 };
+        let shard = if self.at.state.kept.shards.on(card) > 0 { self.shard() } else { 0.0 };
         0.2 + points
             + text
             + gained

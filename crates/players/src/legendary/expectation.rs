@@ -24,9 +24,7 @@ impl Mind<'_> {
         match self.at.game.catalogue.program.amount(id) {
             Amount::Number(number) => f32::from(number),
             Amount::Recruited => 1.0,
-            Amount::Empowered { times, .. } | Amount::EmpoweredBy { times, .. } => {
-                1.2 * f32::from(times)
-            }
+            Amount::Keyword(amount) => self.keyword_someday(amount),
             Amount::Count { times, of } => f32::from(times) * self.count_someday(of),
             Amount::Colors(_) => {
                 let colors = self.outlook.classes.iter().filter(|share| **share > 0.0);
@@ -35,8 +33,6 @@ impl Mind<'_> {
             }
             Amount::TotalCost(_) => self.outlook.average_cost,
             Amount::Sum(left, right) => self.amount_someday(left) + self.amount_someday(right),
-            Amount::Shards => 3.0,
-            Amount::ShardsBurned => 2.0,
             Amount::ExtraDraws => 3.0,
             Amount::RecruitMade => 4.0,
             Amount::Fights => 1.0,
@@ -49,7 +45,6 @@ impl Mind<'_> {
             Amount::Half { of, .. } => self.amount_someday(of) / 2.0,
             Amount::LowestCost(_) => 2.0,
             Amount::PerPlayer(times) => f32::from(times) * f32::from(self.at.game.players()),
-            Amount::ShardsOnThis => 0.5,
             Amount::PocketDimensions => self.at.pocket_dimensions() as f32,
         }
     }
@@ -90,8 +85,7 @@ impl Mind<'_> {
     /// How likely a condition holds; 0 or 1 if it is about now.
     pub fn odds(&self, when: Moment<'_>, id: ConditionId) -> f32 {
         match when {
-            // A contest that is not decided yet tells nothing about its winners.
-            Moment::Now(scope) if !self.is_contest(id) => {
+            Moment::Now(scope) if !self.is_undecided(id) => {
                 f32::from(u8::from(self.at.holds(scope, id)))
             }
             Moment::Now(_) | Moment::Someday => self.odds_someday(id),
@@ -111,13 +105,12 @@ impl Mind<'_> {
                 (self.amount_someday(left) / right).clamp(0.0, 1.0).powi(2)
             }
             Condition::Any(selector) => self.odds_of_having(Moment::Someday, selector),
-            Condition::GainedShard | Condition::MostVp => 0.5,
+            Condition::Keyword(_) | Condition::MostVp => 0.5,
             Condition::FoughtAt(spaces) => spaces.0.count_ones() as f32 / 5.0,
             Condition::TwistNumber { .. } => 0.5,
             Condition::Not(inner) => 1.0 - self.odds_someday(inner),
             Condition::Both(left, right) => self.odds_someday(left) * self.odds_someday(right),
             Condition::Either(left, right) => self.odds_someday(left).max(self.odds_someday(right)),
-            Condition::Won(_) => 0.5,
         }
     }
 

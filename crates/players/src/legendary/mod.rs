@@ -6,7 +6,7 @@
 //! | File | Question |
 //! |---|---|
 //! | `outlook`, `peril` | How long does the game last, what is my deck like, what does the scheme want? |
-//! | `worth`, `expectation` | What does a text do for me, now or some day? |
+//! | `worth`, `expectation`, `keywords` | What does a text do for me, now or some day? |
 //! | `playing` | Which card next? |
 //! | `enemies`, `fighting`, `boon` | Which enemies, with the Attack there is? |
 //! | `cosmic_threat`, `empowered` | How does an enemy become cheaper first? |
@@ -31,6 +31,7 @@ mod empowered;
 mod enemies;
 mod expectation;
 mod fighting;
+mod keywords;
 mod outlook;
 mod peril;
 mod picking;

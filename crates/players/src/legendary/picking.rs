@@ -141,16 +141,8 @@ impl Mind<'_> {
                 -self.escape_odds(card) * (1.0 + self.outlook.peril.carried) - hard
             }
             Op::Cards(_, CardOp::Defeat) => self.defeat_worth(card),
-            // The one that is not beaten anyway, and far from the exit.
-            Op::Cards(_, CardOp::ShardsOn { .. }) => {
-                -self.escape_odds(card) - 0.1 * self.defeat_worth(card).max(0.0)
-            }
-            Op::Cards(_, CardOp::TakeShards { .. }) => {
-                let there = self.at.state.shards.on(card);
-                if there > 0 { 1.0 + self.shard() } else { 0.0 }
-            }
+            Op::Cards(_, CardOp::Keyword(op)) => self.keyword_wish(op, card),
             Op::Cards(_, CardOp::RescueThese) => self.weights.bystander,
-            Op::Cards(_, CardOp::GrantThreat { .. }) => self.defeat_worth(card),
             Op::Cards(_, CardOp::EnterCity) => -0.5 * self.at.cost(card) as f32,
             Op::Cards(_, CardOp::KeepForNextHand) => self.value(card),
             Op::Cards(_, CardOp::Copy | CardOp::PlayCopies) => self.copy_worth(scope, card),

@@ -31,24 +31,6 @@ impl Mind<'_> {
         Some(decision(choice, reason))
     }
 
-    /// As many Shards as bring the most.
-    pub fn how_many(&self, op: u16, choices: &[Choice]) -> Decision<Choice> {
-        let Op::Offer { then, .. } = self.op(op) else {
-            return super::only(choices, "nothing else is possible");
-        };
-        let scope = self.asking();
-        let mut best = (f32::MIN, choices[0]);
-        for choice in choices {
-            if let Choice::Number(number) = choice {
-                let worth = self.burned(&scope, then, i32::from(*number));
-                if worth > best.0 {
-                    best = (worth, *choice);
-                }
-            }
-        }
-        decision(best.1, Reason::new("so many Shards bring the most"))
-    }
-
     fn use_worth(&self, usable: Usable) -> f32 {
         match usable {
             Usable::Shard => self.spending_shards(),
@@ -84,23 +66,12 @@ impl Mind<'_> {
             + match self.at.due(offer) {
                 Due::Nothing => self.used(&scope, then, 0, 0),
                 Due::Attack(amount) => self.used(&scope, then, amount, 0),
-                Due::Shards(count) => self.burned(&scope, then, count),
-                Due::AnyShards => (1..=self.at.shards_of(self.seat).min(12))
-                    .map(|count| self.burned(&scope, then, count))
-                    .fold(f32::MIN, f32::max),
+                Due::Keyword(due) => self.keyword_due(&scope, then, due),
             }
     }
 
-    /// What burning so many Shards for the block brings: the text may ask how many they were.
-    fn burned(&self, scope: &Text, then: Block, count: i32) -> f32 {
-        let mut state = *self.at.state;
-        state.turn.shards_burned = count.clamp(0, i32::from(u16::MAX)) as u16;
-        let burning = self.supposing(&state);
-        burning.used(scope, then, 0, count)
-    }
-
     /// What the block brings for so much Attack and so many Shards.
-    fn used(&self, scope: &Text, block: Block, attack: i32, shards: i32) -> f32 {
+    pub(super) fn used(&self, scope: &Text, block: Block, attack: i32, shards: i32) -> f32 {
         let reading = Reading { when: Moment::Now(scope), enemy: false };
         let yields = self.block(reading, block);
         let rest = Yield { attack: 0.0, ..yields };

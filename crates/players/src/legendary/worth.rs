@@ -6,8 +6,7 @@ use legendary::Text;
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::{
-    Audience, Block, CardOp, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Taker, Trigger,
-    Zones,
+    Audience, Block, CardOp, HandChange, Op, Pick, Price, Rule, RuleId, SelectorId, Trigger, Zones,
 };
 use table::List;
 
@@ -161,16 +160,13 @@ impl Mind<'_> {
             Op::Draw(amount) => Yield::cards(self.amount(when, amount)),
             Op::Rescue(amount) => Yield::other(weights.bystander * self.amount(when, amount)),
             Op::GainWounds { count, .. } => Yield::other(-self.wound() * self.amount(when, count)),
-            Op::GainShards(amount) => Yield::other(self.shard() * self.amount(when, amount)),
-            Op::LoseShards(amount) => Yield::other(-self.shard() * self.amount(when, amount)),
-            Op::RobShards(_) => Yield::default(),
+            Op::Keyword(op) => self.keyword_operation(reading, op),
             Op::MoveThis { .. } => Yield::other(-0.3),
             // It need not be used, and its price is not known to be at hand.
             Op::Offer { price, then } => {
                 let yields = self.block(reading, then);
                 let price = match price {
-                    Price::Burn(amount) => self.shard() * self.amount(when, amount),
-                    Price::BurnAny => 2.0 * self.shard(),
+                    Price::Keyword(price) => self.keyword_price(when, price),
                     Price::Attack(amount) => self.amount(when, amount),
                 };
                 Yield::other(0.7 * (self.total(&yields) - price).max(0.0))
@@ -185,7 +181,6 @@ impl Mind<'_> {
             Op::PlayVillainCards(amount) => {
                 Yield::other(-weights.villain_card * self.amount(when, amount))
             }
-            Op::DangerSense { count, helping, then } => self.sense(reading, count, helping, then),
             Op::FightIt => Yield::other(0.5),
             Op::ShuffleVillainDeck => Yield::other(0.1),
             Op::May { first, then } => {
@@ -222,8 +217,6 @@ impl Mind<'_> {
             Op::BecomeTwist => Yield::other(-weights.twist),
             Op::PlaceTwist(_) => Yield::default(),
             Op::EvilWins => Yield::other(-1000.0),
-            // Who will win cannot be told before: each outcome counts for what it is worth on its own odds.
-            Op::Contest { then, .. } => self.block(reading, then),
             Op::QuietTurn => Yield::other(4.5),
             Op::AddSpace => Yield::other(0.3),
             Op::AddMastermind(_) => Yield::other(-10.0),
@@ -237,16 +230,10 @@ impl Mind<'_> {
             Op::PutAbove(_) => Yield::other(-0.5),
             Op::AllGain(cards) => self.on_cards(when, op, cards),
             Op::Cards(cards, what) => match what {
-                CardOp::TakeShards { by: Taker::Player, count } => {
-                    Yield::other(self.shard() * self.amount(when, count))
-                }
-                CardOp::TakeShards { .. } => Yield::default(),
-                CardOp::ShardsOn { count } => Yield::other(-0.5 * self.amount(when, count)),
-                CardOp::GiveShards { count } => Yield::other(-self.amount(when, count)),
+                CardOp::Keyword(op) => self.keyword_on_cards(when, op),
                 CardOp::RescueThese => Yield::other(0.1),
                 CardOp::PlayThese => Yield::other(-0.4 * weights.villain_card),
                 CardOp::FightEffect => Yield::other(0.4),
-                CardOp::GrantThreat { .. } => Yield::other(3.0),
                 CardOp::Advance { .. } => Yield::other(-0.5),
                 CardOp::PutBesideScheme => {
                     Yield::other(-weights.twist.max(self.outlook.peril.beside))
@@ -409,8 +396,8 @@ impl Mind<'_> {
             Rule::WhenDefeated { then, .. }
             | Rule::WhenFought { then, .. }
             | Rule::WhenRecruited { then, .. }
-            | Rule::WhenRescued { then }
-            | Rule::WhenShardsTaken { then } => self.block(reading, then) * 0.8,
+            | Rule::WhenRescued { then } => self.block(reading, then) * 0.8,
+            Rule::Keyword(rule) => self.keyword_lasting(reading, rule),
             Rule::CostsHalf => Yield::other(1.5),
             _ => Yield::default(),
         }

@@ -57,7 +57,7 @@ impl Timed for Clix {
             Choice::Figure(_) => "character",
             Choice::Yes | Choice::No => "yes_or_no",
             Choice::Inner(_) | Choice::Attack { .. } | Choice::Move => "action_inside",
-            Choice::Power(_) | Choice::Special(_) | Choice::Perplex { .. } => "power_or_value",
+            Choice::Power(_) | Choice::Special(_) | Choice::Change { .. } => "power_or_value",
             Choice::Begin
             | Choice::First(_)
             | Choice::Area(_)

@@ -19,7 +19,7 @@ keywords = ["Wardens"]
 generic = ["Soldier"]
 marks = ["unique"]
 dial = [
-  "10 running_shot | 11 energy_explosion | 17 impervious | 4",
+  "10 running_shot | 11 precision_strike | 17 impervious | 4",
   "9 running_shot | 10 | 17 invulnerability | 3 leadership",
   "8 special | 10 | 16 toughness | 3",
   "8 special | 9 | 16 | 2",
@@ -29,7 +29,7 @@ dial = [
 name = "Afterglow"
 slot = "speed"
 grants = ["sidestep", "movement water", "modify defense +1 in range attacks"]
-protected = ["outwit"]
+protected = ["probability_control"]
 
 [[figure.trait]]
 name = "Never Down"
@@ -61,7 +61,7 @@ fn a_figure_is_read_with_everything_on_it() {
         panic!("{:?}", figure.texts);
     };
     assert!(
-        special.withstands().contains(Power::Outwit)
+        special.withstands.contains(Power::ProbabilityControl)
             && figure.text_shows(special, 2)
             && !figure.text_shows(special, 1)
     );

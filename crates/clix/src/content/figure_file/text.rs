@@ -3,11 +3,11 @@
 use crate::content::toml_file::Item;
 use crate::content::toml_file::Reader;
 use crate::diagnostic::Code;
-use crate::figure::card_text::WITHSTOOD;
 use crate::figure::card_text::{CardText, Condition, Grant, PLAIN_PHRASES, Place, Situation};
 use crate::figure::combat_value::{Slot, Value};
 use crate::figure::improved::{Movement, Targeting};
 use crate::figure::keyphrase::Keyphrase;
+use crate::figure::keyphrase::WITHSTOOD;
 use crate::power::Power;
 
 pub(super) const TEXT_KEYS: [&str; 6] = ["name", "slot", "while", "grants", "protected", "phrases"];
@@ -50,7 +50,7 @@ impl Reader<'_> {
                             continue;
                         };
                         let power = Power::from_id(said);
-                        if !power.is_some_and(|power| text.set_withstands(power, true)) {
+                        if !power.is_some_and(|power| text.withstand(power)) {
                             let said = said.to_string();
                             let known = WITHSTOOD.iter().map(|(power, _)| power.id());
                             self.unknown(word.span(), "protection", &said, known);
@@ -88,7 +88,7 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected pulse_wave`, `modify defense +1 in range attacks`,
+    /// `charge`, `movement hindering`, `passenger 2`, `breakaway +2`, `giant_reach 2`, `protected poison`, `modify defense +1 in range attacks`,
     /// `modify friends attack +1`.
     fn grant(&mut self, item: &Item<'_>) -> Option<Grant> {
         let words = self.string(item)?.to_string();

@@ -1,9 +1,10 @@
 //! Writing figures as the text that is read: what an importer keeps.
 
 use crate::content::toml_file::quoted;
-use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation, WITHSTOOD};
+use crate::figure::card_text::{CardText, Condition, Grant, Place, Situation};
 use crate::figure::combat_value::Slot;
 use crate::figure::improved::{Movement, Targeting};
+use crate::figure::keyphrase::WITHSTOOD;
 use crate::figure::keyword::Keywords;
 use crate::figure::symbol::{DefenseSymbol, SpeedSymbol};
 use crate::figure::{Figure, Shown};
@@ -126,7 +127,7 @@ fn card_text(card: &CardText) -> String {
     }
     let grants: Vec<String> = card.grants.iter().flat_map(grant).collect();
     text += &format!("grants = {}\n", words(grants.iter().map(String::as_str)));
-    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| card.withstands().contains(*power));
+    let withstood = WITHSTOOD.into_iter().filter(|(power, _)| card.withstands.contains(*power));
     let protections: Vec<&str> = withstood.map(|(power, _)| power.id()).collect();
     if !protections.is_empty() {
         text += &format!("protected = {}\n", words(protections));

@@ -86,7 +86,7 @@ fn super_senses() {
 fn impervious() {
     let mut desk = duel(FIGHTER, &["6 | 9 | 17 impervious | 2"; 2]);
     plain_and_with(&mut desk, Optional::Impervious(TARGET), true, |prompt| {
-        matches!(prompt, Prompt::Ask(Question::Shrug(_))).then_some(Choice::Yes)
+        matches!(prompt, Prompt::Power(Question::Shrug(_))).then_some(Choice::Yes)
     });
 }
 
@@ -94,7 +94,7 @@ fn impervious() {
 fn shape_change() {
     let mut desk = duel(FIGHTER, &["6 | 9 | 17 | 2 shape_change"; 3]);
     plain_and_with(&mut desk, Optional::ShapeChange(TARGET), true, |prompt| {
-        matches!(prompt, Prompt::Ask(Question::ShapeChange(_))).then_some(Choice::Yes)
+        matches!(prompt, Prompt::Power(Question::ShapeChange(_))).then_some(Choice::Yes)
     });
 }
 
@@ -102,7 +102,7 @@ fn shape_change() {
 fn blades_claws_fangs() {
     let claws = |desk: &mut Desk, better: bool| {
         plain_and_with(desk, Optional::BladesClawsFangs(ATTACKER), better, |prompt| {
-            matches!(prompt, Prompt::Ask(Question::Slash(_))).then_some(Choice::Yes)
+            matches!(prompt, Prompt::Power(Question::Slash(_))).then_some(Choice::Yes)
         });
     };
     let weak = sketch(&["8 | 10 blades_claws_fangs | 16 | 2"; 2]);
@@ -117,7 +117,7 @@ fn knock_back() {
     let strong = sketch(&["8 | 10 super_strength | 16 | 3", "8 | 10 | 16 | 3"]);
     let back = |desk: &mut Desk, better: bool| {
         plain_and_with(desk, Optional::KnockBack(ATTACKER), better, |prompt| {
-            matches!(prompt, Prompt::KnockBack(_)).then_some(Choice::Yes)
+            matches!(prompt, Prompt::KnockBack).then_some(Choice::Yes)
         });
     };
     back(&mut duel(strong, &["6 | 9 | 17 | 2"; 6]), false);

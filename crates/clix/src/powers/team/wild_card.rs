@@ -39,6 +39,7 @@ pub struct WhichTeam;
 
 impl Asks for WhichTeam {
     const NAME: &'static str = "wild card";
+    const CLAUSE: Option<&'static str> = Some("K22.1");
 
     fn check(self, position: Position<'_>, choice: Choice) -> Result<(), Refusal> {
         match choice {
@@ -56,10 +57,6 @@ impl Asks for WhichTeam {
         let teams = position.teams_to_copy(position.state.action.actor);
         let all = TeamAbility::ALL.into_iter();
         into.extend(all.filter(|team| teams.contains(*team)).map(Choice::Team));
-    }
-
-    fn clause(self, _: Position<'_>, _: Choice) -> Option<&'static str> {
-        Some("K22.1")
     }
 
     fn meanings(self, _: &Clix, said: Said<'_>) -> Vec<Choice> {

@@ -5,7 +5,6 @@ use super::six;
 use crate::choice::Choice;
 use crate::desk::{Desk, at};
 use crate::effect::Effect;
-use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 
@@ -59,19 +58,6 @@ fn super_strength_swings_a_heavy_object_once() {
     desk.act(0, Effect::CloseObject, &[]).target(1, &[4, 4]).no();
     assert_eq!(desk.click(1), 5);
     assert!(desk.state.piece(FigureId(0)).holds.is_none());
-}
-
-#[test]
-fn outwitting_super_strength_drops_the_heavy_object() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 10 | 16 | 3 outwit"))],
-        &[("C8", six!("8 | 10 super_strength | 16 | 3"))],
-    );
-    desk.hand(1, 1);
-    desk.act(0, Effect::Outwit, &[])
-        .target(1, &[])
-        .choose(Choice::Power(Power::SuperStrength), &[]);
-    assert_eq!(desk.position().object_square(crate::state::object::ObjectId(1)), Some(at("C8")));
 }
 
 #[test]

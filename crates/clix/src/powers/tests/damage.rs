@@ -3,10 +3,8 @@
 use super::PLAIN;
 use super::six;
 use crate::choice::Choice;
-use crate::desk::{Desk, sketch};
+use crate::desk::Desk;
 use crate::effect::Effect;
-use crate::figure::combat_value::Value;
-use crate::power::Power;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 
@@ -68,51 +66,6 @@ fn shape_change_makes_the_attacker_look_elsewhere() {
     let mut desk = Desk::new(&[("C3", PLAIN)], &[("C4", changer())]);
     desk.act(0, Effect::Close, &[]).target(1, &[]).yes(&[4, 4, 4]);
     assert_eq!(desk.click(1), 3);
-}
-
-#[test]
-fn perplex_lasts_until_its_user_s_next_turn_and_ends_with_the_power() {
-    let mut desk = Desk::new(
-        &[("C3", sketch(&["8 | 10 | 16 | 3 perplex", "8 | 10 | 16 | 3"]))],
-        &[("C8", PLAIN)],
-    );
-    let defense = |desk: &Desk| desk.position().defense_value(FigureId(1), None, None, &mut ());
-    desk.act(0, Effect::Perplex, &[]).target(1, &[]);
-    desk.choose(Choice::Perplex { value: Value::Defense, up: false }, &[]);
-    assert_eq!(defense(&desk), 15);
-    assert!(!desk.may(0, Effect::Perplex));
-    desk.next_turn();
-    assert_eq!(defense(&desk), 15);
-    desk.set_tokens(0, 1);
-    desk.next_turn();
-    assert_eq!(defense(&desk), 16);
-    desk.act(0, Effect::Perplex, &[]).target(1, &[]);
-    desk.choose(Choice::Perplex { value: Value::Defense, up: false }, &[]);
-    desk.set_tokens(0, 1).act(0, Effect::Move, &[]).to("C4");
-    assert_eq!((desk.click(0), defense(&desk)), (1, 16));
-}
-
-#[test]
-fn outwit_suspends_perplex() {
-    let mut desk = Desk::new(
-        &[("C3", six!("8 | 10 | 16 | 3 perplex"))],
-        &[("C8", six!("8 | 10 | 16 invulnerability | 3 outwit"))],
-    );
-    desk.act(0, Effect::Perplex, &[]).target(0, &[]);
-    desk.choose(Choice::Perplex { value: Value::Attack, up: true }, &[]).next_turn();
-    let attack = |desk: &Desk| desk.position().attack_value(FigureId(0), None, &mut ());
-    assert_eq!(attack(&desk), 11);
-    desk.act(1, Effect::Outwit, &[]).target(0, &[]).choose(Choice::Power(Power::Perplex), &[]);
-    assert_eq!(attack(&desk), 10);
-}
-
-#[test]
-fn outwit_takes_a_power_from_a_trait_too() {
-    let hider = PLAIN.with("[[figure.trait]]\nname = \"Shadow\"\ngrants = [\"stealth\"]");
-    let mut desk = Desk::new(&[("C3", six!("8 | 10 | 16 | 3 outwit"))], &[("C8", hider)]);
-    assert!(desk.position().can_use(FigureId(1), Power::Stealth));
-    desk.act(0, Effect::Outwit, &[]).target(1, &[]).choose(Choice::Power(Power::Stealth), &[]);
-    assert!(!desk.position().can_use(FigureId(1), Power::Stealth));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Prompt};
 use crate::desk::{Desk, Sketch};
 use crate::effect::Effect;
 use crate::refusal::Refusal;
-use crate::state::FigureId;
+use crate::state::{FigureId, Figures};
 use table::{Game, Request, Seat};
 
 const LONG_ARMS: Sketch =
@@ -102,7 +102,7 @@ fn both_would_be_hit() -> Desk {
 fn the_active_player_says_whose_answer_comes_first_where_a_mastermind_waits() {
     let mut desk = both_would_be_hit();
     let asked = desk.game.request(&desk.state);
-    let (seat, prompt) = (Seat(0), Prompt::AnswerNext);
+    let (seat, prompt) = (Seat(0), Prompt::AnswerNext(Figures(0b110)));
     assert_eq!(asked, Request::Choose { seat, prompt });
     // The friend evades, so that the hit can be sent to it (C7.13 e).
     desk.target(2, &[]).choose(Choice::Next(0), &[6]).target(2, &[]);

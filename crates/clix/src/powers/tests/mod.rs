@@ -16,6 +16,6 @@ macro_rules! six {
         crate::desk::sketch(&[$click, $click, $click, $click, $click, $click])
     };
 }
-use six;
+pub(super) use six;
 
-const PLAIN: Sketch = sketch(&["8 | 10 | 16 | 3"; 6]);
+pub(super) const PLAIN: Sketch = sketch(&["8 | 10 | 16 | 3"; 6]);

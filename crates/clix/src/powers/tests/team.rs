@@ -100,14 +100,6 @@ fn hydra_and_masters_of_evil_lower_the_defense() {
 }
 
 #[test]
-fn power_cosmic_cannot_be_outwitted() {
-    let cosmic = six!("8 | 10 | 16 invulnerability | 3").with("teams = [\"power_cosmic\"]");
-    let desk = Desk::new(&[("C3", six!("8 | 10 | 16 | 3 outwit"))], &[("C8", cosmic)]);
-    assert!(desk.position().can_use(FigureId(1), Power::Willpower));
-    assert!(!desk.may(0, Effect::Outwit));
-}
-
-#[test]
 fn shield_lends_range_and_damage() {
     let mut desk = Desk::new(
         &[("C3", PLAIN.with("range = 5")), ("D3", PLAIN.with("teams = [\"shield\"]"))],
@@ -151,23 +143,6 @@ fn a_wild_card_takes_what_a_friend_can_use_and_no_uncopyable_one() {
     assert_eq!(desk.choices(), [Choice::Team(TeamAbility::BatmanAlly)]);
     desk.choose(Choice::Team(TeamAbility::BatmanAlly), &[]);
     assert!(desk.position().can_use(ME, Power::Stealth));
-}
-
-#[test]
-fn a_superman_enemy_outwits_beside_a_cheaper_one() {
-    let team = |points: &'static str| PLAIN.with(points);
-    let mut desk = Desk::new(
-        &[
-            ("C3", team("points = 80\nteams = [\"superman_enemy\"]")),
-            ("D3", team("points = 30\nteams = [\"superman_enemy\"]")),
-        ],
-        &[("C8", six!("8 | 10 | 16 toughness | 3"))],
-    );
-    assert!(!desk.may(0, Effect::Outwit) && !desk.may(1, Effect::Scheming));
-    desk.act(0, Effect::Scheming, &[]);
-    assert!(desk.may(0, Effect::Outwit));
-    desk.next_turn().next_turn();
-    assert!(!desk.may(0, Effect::Outwit));
 }
 
 #[test]

@@ -1,10 +1,9 @@
 //! Contests of Champions: `contest tech with 4 evil cards: losers …; winners …; if you win: …; if evil wins: …` (K9).
 
+use super::{Champions, Contest, Contestant, EvilScore, Won};
 use crate::catalogue::{Class, Kinds};
-use crate::effect::Rule;
 use crate::effect::{
-    Amount, Audience, Block, Champions, Condition, Contestant, Decider, Filter, Op, Pick, Rank,
-    Selector, Zones,
+    Amount, Audience, Block, Decider, Filter, Op, Pick, Rank, Rule, Selector, Zones,
 };
 use crate::language::diagnostic::Code;
 use crate::language::parse::{Parsed, Text};
@@ -32,7 +31,7 @@ impl Text<'_> {
     pub(crate) fn evil_score(&mut self) -> Parsed<Rule> {
         let (amount, at) = self.quantity()?;
         self.expect(&["more"])?;
-        Ok(Rule::EvilScore(self.times(amount, at)?))
+        Ok(EvilScore(self.times(amount, at)?).into())
     }
 
     /// Behind `contest`.
@@ -66,7 +65,7 @@ impl Text<'_> {
                 text.next += 1;
             }
         })?;
-        Ok(Op::Contest { champions, evil, then })
+        Ok(Contest { champions, evil, then }.into())
     }
 
     fn outcome_at(&self, ahead: usize) -> Option<(usize, Outcome)> {
@@ -88,7 +87,7 @@ impl Text<'_> {
         match outcome {
             Outcome::Players(who) => self.each_player(who, Decider::They),
             Outcome::If(who) => {
-                let condition = self.add_condition(Condition::Won(who))?;
+                let condition = self.add_condition(Won(who).into())?;
                 self.expect_mark(':')?;
                 Ok(Op::If { condition, then: self.rest()?, otherwise: Block::EMPTY })
             }

@@ -8,15 +8,19 @@ mod words;
 
 pub(crate) use rule::TOP_OF_DECK;
 pub(crate) use scenario::expected;
-pub use scores::{Colors, Contest, Winners};
-pub(crate) use words::contest_is_for_it;
+pub use scores::{Scores, Winners};
+pub use words::{ContestEvent, Doubled, NoChampion};
 
 use crate::catalogue::Kind;
 use crate::effect::About;
-use crate::effect::SelectorId;
 use crate::effect::walk::Part;
+use crate::effect::{AmountId, Block, SelectorId};
+use crate::keywords::rooms::{Does, Holds, Rules};
 use crate::rulebook::Keyword;
 use crate::search::EffectWord;
+use crate::words::Words;
+use crate::words::saying::Saying;
+use crate::words::voice::Voice;
 
 pub const KEYWORD: Keyword = Keyword {
     chapter: "K9",
@@ -25,18 +29,64 @@ pub const KEYWORD: Keyword = Keyword {
     gist: "Each player shows a card from hand or the unseen top card of their deck; its cost is the score, doubled if it matches. Then evil draws from the Hero Deck. The highest wins, ties included.",
 };
 
-/// What is to be known about what Evil's score is raised by (K9.8).
-pub const EVIL_SCORE: About = About {
-    clauses: &["K9.8"],
-    cited: "K9.8",
-    word: Some(EffectWord::Contest),
-    stands_on: &[Kind::Mastermind, Kind::Scheme],
-    instead: Some("this belongs on a mastermind or a scheme"),
-    for_a_time: false,
-};
+/// A rule: added to Evil's score in every contest, after doubling (K9.8).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvilScore(pub AmountId);
 
-/// The clauses that a contest rests on.
-pub const CLAUSES: &[&str] = &["K9.2", "K9.3", "K9.4", "K9.5"];
+impl Rules for EvilScore {
+    fn about(&self) -> About {
+        About {
+            clauses: &["K9.8"],
+            cited: "K9.8",
+            word: Some(EffectWord::Contest),
+            stands_on: &[Kind::Mastermind, Kind::Scheme],
+            instead: Some("this belongs on a mastermind or a scheme"),
+            for_a_time: false,
+        }
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        part(Part::Amount(&mut self.0));
+    }
+
+    fn clause(&self, words: &Words<'_>, voice: Voice) -> String {
+        let points = words.points(self.0, "to its score", voice);
+        format!("in every Contest of Champions, evil adds {points}")
+    }
+}
+
+/// An operation (K9): every player enters a card, Evil so many of the Hero Deck; `then` says what becomes of whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Contest {
+    pub champions: Champions,
+    pub evil: AmountId,
+    pub then: Block,
+}
+
+impl Does for Contest {
+    fn clauses(&self) -> &'static [&'static str] {
+        &["K9.2", "K9.3", "K9.4", "K9.5"]
+    }
+
+    fn word(&self) -> Option<EffectWord> {
+        Some(EffectWord::Contest)
+    }
+
+    fn each_part(&mut self, part: &mut dyn FnMut(Part)) {
+        match &mut self.champions {
+            Champions::Such(cards) | Champions::ColorsOf(cards) => part(Part::Selector(cards)),
+            Champions::ColorsOfTop | Champions::ChosenTeam => {}
+        }
+        part(Part::Amount(&mut self.evil));
+        part(Part::Block(&mut self.then));
+    }
+
+    fn sayings(&self, words: &Words<'_>, voice: Voice) -> Vec<Saying> {
+        let mut sayings = words.contest(self.champions, self.evil, voice);
+        sayings.extend(words.sayings(self.then, voice));
+        sayings
+    }
+}
 
 /// Whose score is doubled (K9.3, K9.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,12 +109,22 @@ pub enum Contestant {
     Evil,
 }
 
-impl Champions {
-    /// Hands out what the cards are named by, so that it can be replaced.
-    pub(crate) fn each_part(&mut self, part: &mut impl FnMut(Part)) {
-        match self {
-            Champions::Such(cards) | Champions::ColorsOf(cards) => part(Part::Selector(cards)),
-            Champions::ColorsOfTop | Champions::ChosenTeam => {}
+/// A condition: this one is among the winners of this text's contest (K9.5).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Won(pub Contestant);
+
+impl Holds for Won {
+    fn clauses(&self) -> &'static [&'static str] {
+        &["K9.5"]
+    }
+
+    fn clause(&self, negated: bool, _: Voice) -> String {
+        match (self.0, negated) {
+            (Contestant::You, false) => "you win the contest",
+            (Contestant::You, true) => "you lose the contest",
+            (Contestant::Evil, false) => "evil wins the contest",
+            (Contestant::Evil, true) => "evil loses the contest",
         }
+        .to_string()
     }
 }

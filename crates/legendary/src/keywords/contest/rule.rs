@@ -1,13 +1,16 @@
 //! Contests of Champions (K9): everybody enters a card, then Evil does; the highest score wins.
 
 use crate::cards::{CardId, MAX_SEATS, Zone};
-use crate::catalogue::{Kind, TeamId};
+use crate::catalogue::{Colors, Kind, TeamId};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Champions, Op, Rule};
+use crate::effect::{Op, Program, Rule};
 use crate::event::Event;
 use crate::explain::Explanation;
 use crate::interpreter::{Engine, Text};
-use crate::keywords::contest::{Colors, Contest};
+use crate::keywords::contest::{
+    Champions, Contest, ContestEvent, Contestant, Doubled, EvilScore, NoChampion, Scores,
+};
+use crate::keywords::{KeywordOp, KeywordRule};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::value::{Sink, Why};
@@ -20,7 +23,25 @@ pub(crate) const TOP_OF_DECK: Choice = Choice::Mode(0);
 /// Cards of the Hero Deck that Evil reveals at most; published cards say 6.
 const MOST_EVIL: i32 = 9;
 
+impl Program {
+    /// The contest that stands at this place, if one does.
+    pub(crate) fn contest(&self, op: u16) -> Option<Contest> {
+        match self.ops[usize::from(op)] {
+            Op::Keyword(KeywordOp::Contest(contest)) => Some(contest),
+            _ => None,
+        }
+    }
+}
+
 impl Position<'_> {
+    /// K9.5.
+    pub(crate) fn has_won(self, scope: &Text, who: Contestant) -> bool {
+        match who {
+            Contestant::You => scope.won.players().contains(scope.you),
+            Contestant::Evil => scope.won.evil(),
+        }
+    }
+
     /// What a card counts in a contest for these champions: its printed cost, twice if it is one of them (K9.3, K9.9).
     pub fn contest_score<S: Sink>(
         self,
@@ -40,7 +61,7 @@ impl Position<'_> {
             let met = self.selector(cards).filter.classes.intersection(self.classes(card));
             return printed << met.iter().count();
         }
-        sink.part(printed, Why::Champion);
+        sink.part(printed, Doubled.into());
         printed * 2
     }
 
@@ -49,15 +70,13 @@ impl Position<'_> {
         let Some(Prompt::Champion { text, op, .. }) = self.state.asked() else {
             return None;
         };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
-            return None;
-        };
+        let Contest { champions, .. } = self.game.catalogue.program.contest(op)?;
         let scope = self.scope(text);
         Some(Explanation::of(|parts| self.contest_score(scope, champions, card, parts)))
     }
 
     pub(crate) fn is_champion(self, scope: &Text, champions: Champions, card: CardId) -> bool {
-        let contest = &self.state.contest;
+        let contest = &self.state.kept.contest;
         match champions {
             Champions::Such(cards) => self.matches(scope, cards, card),
             Champions::ColorsOf(_) | Champions::ColorsOfTop => {
@@ -66,14 +85,6 @@ impl Position<'_> {
             }
             Champions::ChosenTeam => contest.team().is_some_and(|team| self.face(card).is_of(team)),
         }
-    }
-
-    /// The classes of a card; a hero without one is grey, a Wound has no color at all (R5.5).
-    pub(crate) fn colors_of(self, card: CardId) -> Colors {
-        let classes = self.classes(card);
-        let grey =
-            classes.is_empty() && (self.face(card).kind == Kind::Hero || !plays(Clause::R5_5));
-        if grey { Colors::GREY } else { Colors(classes.0) }
     }
 
     /// What is added to Evil's best card: rules of the scheme and of every mastermind in play (K9.8).
@@ -87,7 +98,9 @@ impl Position<'_> {
         for card in masterminds.chain([self.game.scheme]) {
             let face = self.game.face_number(card);
             for rule in &self.face(card).rules {
-                if let Rule::EvilScore(amount) = program.rule(*rule) {
+                if let Rule::Keyword(KeywordRule::EvilScore(EvilScore(amount))) =
+                    program.rule(*rule)
+                {
                     let scope = Text::scope(card, face, self.state.active, CardId::NONE);
                     let amount = self.amount(&scope, amount);
                     sink.part(amount, Why::Rule { face, rule: *rule });
@@ -127,7 +140,7 @@ impl Position<'_> {
             Choice::Pick(card) => {
                 let zone = self.state.cards.zone_of(card);
                 if !self.champion_zones(seat).contains(&Some(zone)) {
-                    return Err(Refusal::NoChampion(card));
+                    return Err(NoChampion(card).into());
                 }
                 match self.is_different(zone, card) {
                     true => Ok(()),
@@ -157,11 +170,11 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         // "Discarded this way" speaks of this contest alone.
         let scope = self.text(text);
         self.state.noted.truncate(usize::from(scope.noted_from));
-        self.state.contest = Contest::default();
+        self.state.kept.contest = Scores::default();
         match champions {
             Champions::Such(_) => {}
             Champions::ColorsOf(cards) => {
-                self.state.contest.colors = self.position().colors(&scope, cards);
+                self.state.kept.contest.colors = self.position().colors(&scope, cards);
             }
             Champions::ColorsOfTop => self.show_top_of_hero_deck(&scope),
             Champions::ChosenTeam => return self.ask(Prompt::Team { text, op }),
@@ -170,13 +183,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     }
 
     pub fn team_named(&mut self, text: u8, op: u16, team: u8) {
-        self.state.contest.team = Some(team);
+        self.state.kept.contest.team = Some(team);
         self.start_contest(text, op, Some(team));
     }
 
     fn start_contest(&mut self, text: u8, op: u16, team: Option<u8>) {
         let card = self.text(text).card;
-        self.log.record(Event::ContestBegan { card, team });
+        self.log.record(ContestEvent::Began { card, team }.into());
         self.next_champion(text, op, Seats::first(self.game.players()));
     }
 
@@ -193,7 +206,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             deck: Zone::HERO_DECK,
             public: true,
         });
-        self.state.contest.colors = self.position().colors_of(card);
+        self.state.kept.contest.colors = self.position().colors_of(card);
     }
 
     /// K9.2: in turn order, the active player first. Who has no card at all scores 0 (K9.7).
@@ -220,38 +233,37 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             }
         };
         if let Some(card) = card
-            && let Op::Contest { champions, .. } = self.op(op)
+            && let Some(Contest { champions, .. }) = self.game.catalogue.program.contest(op)
         {
             self.state.cards.learn(card, Seats::ALL);
             let score = self.position().contest_score(&scope, champions, card, &mut ());
-            self.state.contest.enter(seat, score);
-            self.log.record(Event::Championed {
-                seat,
-                card,
-                zone: self.state.cards.zone_of(card),
-                score: self.state.contest.score(seat),
-                doubled: self.position().is_champion(&scope, champions, card),
-            });
+            self.state.kept.contest.enter(seat, score);
+            let zone = self.state.cards.zone_of(card);
+            let score = self.state.kept.contest.score(seat);
+            let doubled = self.position().is_champion(&scope, champions, card);
+            let entered = ContestEvent::Entered { seat, card, zone, score, doubled };
+            self.log.record(entered.into());
         }
         self.next_champion(text, op, left);
     }
 
     /// K9.4, K9.5: all scores of players are fixed before Evil's cards are seen.
     fn decide_contest(&mut self, text: u8, op: u16) {
-        let Op::Contest { champions, evil, then } = self.op(op) else {
+        let Some(Contest { champions, evil, then }) = self.game.catalogue.program.contest(op)
+        else {
             return;
         };
         let scope = self.text(text);
         let best = self.evil_champions(&scope, champions, evil);
         let bonus = self.position().evil_bonus(&mut ());
-        let contest = &mut self.state.contest;
+        let contest = &mut self.state.kept.contest;
         contest.evil = (best + bonus).clamp(0, 255) as u8;
         contest.over = true;
         let won = contest.winners(self.game.players());
         let scores = (0..MAX_SEATS as u8).map(|seat| contest.score(Seat(seat)));
         let score = scores.max().unwrap_or(0).max(contest.evil);
         let bonus = bonus.clamp(0, 255) as u8;
-        self.log.record(Event::ContestWon { won, score, bonus });
+        self.log.record(ContestEvent::Won { won, score, bonus }.into());
         self.state.texts[text as usize].won = won;
         self.push_block(text, then);
     }
@@ -266,7 +278,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     ) -> i32 {
         let most = either(Clause::K9_4, MOST_EVIL, 0);
         let count = self.position().amount(scope, evil).clamp(0, most);
-        let scores = (0..MAX_SEATS as u8).map(|seat| self.state.contest.score(Seat(seat)));
+        let scores = (0..MAX_SEATS as u8).map(|seat| self.state.kept.contest.score(Seat(seat)));
         let against = scores.max().unwrap_or(0);
         let mut best = 0;
         let mut shown: List<CardId, { MOST_EVIL as usize }> = List::new();
@@ -277,13 +289,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             let score = self.position().contest_score(scope, champions, card, &mut ());
             best = either(Clause::K9_4_BEST, best.max(score), best + score);
             let doubled = self.position().is_champion(scope, champions, card);
-            self.log.record(Event::EvilChampioned {
-                card,
-                score: score.clamp(0, 255) as u8,
-                doubled,
-                of: scope.card,
-                against,
-            });
+            let (score, of) = (score.clamp(0, 255) as u8, scope.card);
+            let entered = ContestEvent::EvilEntered { card, score, doubled, of, against };
+            self.log.record(entered.into());
             let _ = shown.push(card);
         }
         for card in shown.iter() {

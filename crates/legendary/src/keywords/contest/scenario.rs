@@ -9,7 +9,7 @@ use table::Seat;
 
 impl Scene<'_> {
     pub fn contest(&self, wanted: &[(Option<u8>, i32)]) -> Result<(), Unmet> {
-        let contest = &self.state.contest;
+        let contest = &self.state.kept.contest;
         for (who, score) in wanted {
             let is = match who {
                 Some(seat) => contest.score(Seat(*seat)),
@@ -24,10 +24,10 @@ impl Scene<'_> {
     }
 
     pub fn contest_won(&self, wanted: &[Option<u8>]) -> Result<(), Unmet> {
-        if !self.state.contest.over {
+        if !self.state.kept.contest.over {
             return unmet("a contest was held", "none was this turn");
         }
-        let won = self.state.contest.winners(self.game.players());
+        let won = self.state.kept.contest.winners(self.game.players());
         let players = won.players().iter().map(|seat| Some(seat.0));
         let winners: Vec<Option<u8>> = players.chain(won.evil().then_some(None)).collect();
         let same = wanted.len() == winners.len() && wanted.iter().all(|who| winners.contains(who));

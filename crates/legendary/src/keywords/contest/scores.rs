@@ -1,14 +1,13 @@
 //! A Contest of Champions being held (K9): the scores so far and what counts double.
 
 use crate::cards::MAX_SEATS;
-use crate::catalogue::TeamId;
-use crate::sets::set;
+use crate::catalogue::{Colors, TeamId};
 use crate::waived::{Clause, plays};
 use table::{Seat, Seats};
 
 /// What is known of the last contest; kept until the turn ends, so that its scores can be asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Contest {
+pub struct Scores {
     scores: [u8; MAX_SEATS],
     pub evil: u8,
     /// The colors that count double, where they are read off a card.
@@ -19,16 +18,6 @@ pub struct Contest {
     pub entered: Seats,
     pub over: bool,
 }
-
-/// Classes as bits, and one more for grey (R5.5).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Colors(pub u8);
-
-impl Colors {
-    pub const GREY: Colors = Colors(1 << 5);
-}
-
-set!(Colors(u8));
 
 /// Who won: a set of seats with one place more for Evil.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Hash)]
@@ -46,7 +35,7 @@ impl Winners {
     }
 }
 
-impl Contest {
+impl Scores {
     pub fn team(&self) -> Option<TeamId> {
         self.team.map(|team| TeamId(u16::from(team)))
     }
@@ -95,7 +84,7 @@ mod tests {
     use super::*;
 
     fn contest(scores: &[i32], evil: u8) -> Winners {
-        let mut contest = Contest { evil, ..Contest::default() };
+        let mut contest = Scores { evil, ..Scores::default() };
         for (seat, score) in scores.iter().enumerate() {
             contest.enter(Seat(seat as u8), *score);
         }

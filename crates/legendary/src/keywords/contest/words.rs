@@ -3,10 +3,12 @@
 use crate::cards::{CardId, Zone};
 use crate::catalogue::Design;
 use crate::choice::{Choice, Prompt};
-use crate::effect::{AmountId, Block, Champions, Contestant, Node, Op, Pick, SelectorId};
+use crate::effect::{AmountId, Block, Node, Op, Pick, SelectorId};
 use crate::explain::Explanation;
-use crate::keywords::contest::TOP_OF_DECK;
-use crate::keywords::contest::Winners;
+use crate::game::Legendary;
+use crate::keywords::KeywordOp;
+use crate::keywords::contest::{Champions, Contest, TOP_OF_DECK, Winners};
+use crate::keywords::rooms::{Explains, Refuses, Tells};
 use crate::position::Position;
 use crate::state::State;
 use crate::words::grammar::{list, sentence};
@@ -74,8 +76,8 @@ impl Words<'_> {
     fn contest_of(&self, design: &Design) -> Option<String> {
         let mut contests = Vec::new();
         self.program().walk(design, &mut |node| {
-            if let Node::Op(_, Op::Contest { champions, .. }) = node {
-                contests.push(champions);
+            if let Node::Op(_, Op::Keyword(KeywordOp::Contest(contest))) = node {
+                contests.push(contest.champions);
             }
         });
         match contests.as_slice() {
@@ -84,24 +86,14 @@ impl Words<'_> {
         }
     }
 
-    pub(crate) fn won(&self, who: Contestant, negated: bool) -> String {
-        match (who, negated) {
-            (Contestant::You, false) => "you win the contest",
-            (Contestant::You, true) => "you lose the contest",
-            (Contestant::Evil, false) => "evil wins the contest",
-            (Contestant::Evil, true) => "evil loses the contest",
-        }
-        .to_string()
-    }
-
     /// How many cards evil reveals in the contests of the block, where that is not the usual number (K9.4).
     pub(crate) fn evil_reveals(&self, block: Block, voice: Voice) -> Vec<String> {
         let mut reveals = Vec::new();
         self.program().walk_block(block, &mut |node| {
-            if let Node::Op(_, Op::Contest { evil, .. }) = node
-                && self.constant(evil) != Some(2)
+            if let Node::Op(_, Op::Keyword(KeywordOp::Contest(contest))) = node
+                && self.constant(contest.evil) != Some(2)
             {
-                reveals.push(self.quantity(evil, voice).of("card"));
+                reveals.push(self.quantity(contest.evil, voice).of("card"));
             }
         });
         reveals
@@ -123,7 +115,7 @@ impl Speaker<'_> {
         let Some(Prompt::Champion { text, op, .. }) = state.asked() else {
             return named;
         };
-        let Op::Contest { champions, .. } = self.game.catalogue.program.ops[op as usize] else {
+        let Some(Contest { champions, .. }) = self.game.catalogue.program.contest(op) else {
             return named;
         };
         let scope = &state.texts[text as usize];
@@ -146,58 +138,6 @@ impl Speaker<'_> {
     pub(crate) fn team_named(&self, team: u8) -> String {
         let teams = &self.game.catalogue.teams;
         teams.get(usize::from(team)).map_or("Another team".to_string(), |team| team.name.clone())
-    }
-
-    pub(crate) fn contest_began(&self, card: CardId, team: Option<u8>) -> String {
-        let named = self.design(card);
-        let what = match team {
-            Some(team) => Some(self.team_named(team)),
-            None => named.and_then(|design| self.words().contest_of(design)),
-        };
-        let what = what.map_or(String::new(), |what| format!(" for {what}"));
-        format!("{} began a Contest of Champions{what}", self.the_card(card))
-    }
-
-    pub(crate) fn championed(
-        &self,
-        seat: Seat,
-        card: CardId,
-        zone: Zone,
-        score: u8,
-        doubled: bool,
-    ) -> String {
-        let from = match zone.is_deck() {
-            true => " off the top of the deck",
-            false => "",
-        };
-        let (seat, card) = (self.seat(seat), self.a_card(card));
-        let counts = counts(score.into(), doubled);
-        format!("{seat} entered {card}{from}: {counts}")
-    }
-
-    pub(crate) fn evil_championed(
-        &self,
-        card: CardId,
-        score: u8,
-        doubled: bool,
-        of: CardId,
-        against: u8,
-    ) -> String {
-        let counts = counts(score.into(), doubled);
-        let entered = format!("evil entered {}: {counts}", self.a_card(card));
-        format!("{entered}, against {against} in the contest of {}", self.the_card(of))
-    }
-
-    pub(crate) fn contest_won(&self, won: Winners, score: u8, bonus: u8) -> String {
-        let mut names: Vec<String> = won.players().iter().map(|seat| self.seat(seat)).collect();
-        if won.evil() {
-            names.push("evil".to_string());
-        }
-        let bonus = match bonus {
-            0 => String::new(),
-            bonus => format!("; {bonus} were added to evil's best card (K9.8)"),
-        };
-        format!("{} won the contest with {score}{bonus}", list(&names, "and"))
     }
 
     /// "Odinson: contest score 6 = 3 printed + 3 because it is a champion (K9.3)."
@@ -225,7 +165,123 @@ fn counts(score: i32, doubled: bool) -> String {
     }
 }
 
-/// Why a score is doubled.
-pub(crate) fn contest_is_for_it(points: i32) -> String {
-    format!("{points} because the contest is for it (K9.3)")
+/// What happened in a contest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ContestEvent {
+    /// For a team if one was named.
+    Began { card: CardId, team: Option<u8> },
+    /// A player entered a card, from hand, from the played area or off the own deck.
+    Entered { seat: Seat, card: CardId, zone: Zone, score: u8, doubled: bool },
+    /// Evil entered a card of the Hero Deck. `of` is the card whose contest it is, `against` the best score of the players.
+    EvilEntered { card: CardId, score: u8, doubled: bool, of: CardId, against: u8 },
+    /// `bonus` was added to Evil's best card (K9.8).
+    Won { won: Winners, score: u8, bonus: u8 },
+}
+
+impl ContestEvent {
+    /// The card that was entered unseen by this player, or by anybody.
+    pub(crate) fn off_the_deck(self, by: Option<Seat>) -> Option<CardId> {
+        match self {
+            ContestEvent::Entered { card, zone, .. } => {
+                let own = zone.is_deck() && by.is_none_or(|by| zone.owner() == Some(by));
+                own.then_some(card)
+            }
+            ContestEvent::EvilEntered { card, .. } => by.is_none().then_some(card),
+            ContestEvent::Began { .. } | ContestEvent::Won { .. } => None,
+        }
+    }
+}
+
+impl Tells for ContestEvent {
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        match *self {
+            ContestEvent::Began { card, team } => {
+                let what = match team {
+                    Some(team) => Some(speaker.team_named(team)),
+                    None => speaker.design(card).and_then(|card| speaker.words().contest_of(card)),
+                };
+                let what = what.map_or(String::new(), |what| format!(" for {what}"));
+                format!("{} began a Contest of Champions{what}", speaker.the_card(card))
+            }
+            ContestEvent::Entered { seat, card, zone, score, doubled } => {
+                let from = match zone.is_deck() {
+                    true => " off the top of the deck",
+                    false => "",
+                };
+                let (seat, card) = (speaker.seat(seat), speaker.a_card(card));
+                let counts = counts(score.into(), doubled);
+                format!("{seat} entered {card}{from}: {counts}")
+            }
+            ContestEvent::EvilEntered { card, score, doubled, of, against } => {
+                let counts = counts(score.into(), doubled);
+                let entered = format!("evil entered {}: {counts}", speaker.a_card(card));
+                format!("{entered}, against {against} in the contest of {}", speaker.the_card(of))
+            }
+            ContestEvent::Won { won, score, bonus } => {
+                let players = won.players();
+                let mut names: Vec<String> =
+                    players.iter().map(|seat| speaker.seat(seat)).collect();
+                if won.evil() {
+                    names.push("evil".to_string());
+                }
+                let bonus = match bonus {
+                    0 => String::new(),
+                    bonus => format!("; {bonus} were added to evil's best card (K9.8)"),
+                };
+                format!("{} won the contest with {score}{bonus}", list(&names, "and"))
+            }
+        }
+    }
+
+    fn each_card(&mut self, each: &mut dyn FnMut(&mut CardId)) {
+        match self {
+            ContestEvent::Began { card, .. } | ContestEvent::Entered { card, .. } => each(card),
+            ContestEvent::EvilEntered { card, of, .. } => {
+                each(card);
+                each(of);
+            }
+            ContestEvent::Won { .. } => {}
+        }
+    }
+
+    fn reveals(&self) -> bool {
+        matches!(self, ContestEvent::Entered { .. } | ContestEvent::EvilEntered { .. })
+    }
+}
+
+/// A refusal: only cards in hand and the top of the own deck can be entered (K9.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoChampion(pub CardId);
+
+impl Refuses for NoChampion {
+    fn clause(&self) -> &'static str {
+        "K9.2"
+    }
+
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        let card = speaker.that(self.0);
+        format!("{card} cannot be entered: only a card in hand or the top card of your deck can")
+    }
+
+    fn secret(&mut self) -> Option<&mut CardId> {
+        Some(&mut self.0)
+    }
+}
+
+/// A part of a score: the contest is for the card (K9.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Doubled;
+
+impl Explains for Doubled {
+    fn clause(&self) -> &'static str {
+        "K9.3"
+    }
+
+    fn words(&self, _: &Legendary, points: i32) -> String {
+        format!("{points} because the contest is for it (K9.3)")
+    }
+
+    fn short(&self, _: &Legendary) -> String {
+        "doubled".to_string()
+    }
 }

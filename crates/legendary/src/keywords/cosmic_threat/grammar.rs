@@ -1,7 +1,8 @@
 //! Cosmic Threat in card files: `cosmic threat tech or covert`, `mastermind gains cosmic threat for cards of cost 5 or more`.
 
+use super::{CosmicThreat, GrantThreat};
 use crate::catalogue::{Class, Classes, Kinds};
-use crate::effect::{CardOp, Filter, Op, Pick, Rank, Rule, Selector, SelectorId, Zones};
+use crate::effect::{Filter, Op, Pick, Rank, Selector, SelectorId, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::Code;
 use crate::language::parse::selection::Cards;
@@ -45,7 +46,7 @@ impl Text<'_> {
     pub(crate) fn grant_threat(&mut self, enemies: Cards) -> Parsed<Op> {
         let enemies = self.taken(Verb::GrantThreat, enemies)?;
         let shown = self.cosmic_threat()?;
-        let rule = self.add_rule(Rule::CosmicThreat(shown))?;
-        Ok(Op::Cards(enemies, CardOp::GrantThreat { rule }))
+        let rule = self.add_rule(CosmicThreat(shown).into())?;
+        Ok(Op::Cards(enemies, GrantThreat { rule }.into()))
     }
 }

@@ -3,16 +3,16 @@
 use crate::cards::{CardId, Zone};
 use crate::catalogue::{Class, Classes};
 use crate::choice::{Choice, Prompt};
-use crate::effect::{Rule, RuleId, SelectorId};
+use crate::effect::{RuleId, SelectorId};
 use crate::event::Event;
 use crate::game::Face;
 use crate::interpreter::{Engine, Matching, Selection, Text};
-use crate::keywords::cosmic_threat::Stage;
+use crate::keywords::cosmic_threat::{ShownCard, Stage, ThreatEvent, ThreatRefusal};
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::rules::action::Enemies;
 use crate::tests_of_faces::Faces;
-use crate::value::{Sink, Why};
+use crate::value::Sink;
 use crate::waived::{Clause, plays};
 use table::{Chance, Log};
 
@@ -71,13 +71,13 @@ impl<'a> Position<'a> {
             return Err(Refusal::OutOfOrder(enemy));
         }
         let Some(selector) = self.threat_selector(enemy).filter(|_| plays(Clause::K10_1)) else {
-            return Err(Refusal::NoCosmicThreat(enemy));
+            return Err(ThreatRefusal::NoThreat(enemy).into());
         };
         match self.state.turn.threats.stage(enemy) {
             Stage::Open => {}
             Stage::Used if !plays(Clause::K10_6) => {}
-            Stage::Used => return Err(Refusal::ThreatUsed(enemy)),
-            Stage::Spent => return Err(Refusal::ThreatSpent(enemy)),
+            Stage::Used => return Err(ThreatRefusal::Used(enemy).into()),
+            Stage::Spent => return Err(ThreatRefusal::Spent(enemy).into()),
         }
         let test = self.game.tests().get(selector);
         // Where every card is what it is, the faces decide.
@@ -87,7 +87,7 @@ impl<'a> Position<'a> {
             let passes = |card: &CardId| test.passes(self.game.face_number(*card));
             self.held_and_played().iter().any(passes)
         };
-        if any { Ok(()) } else { Err(Refusal::NothingToShow(enemy)) }
+        if any { Ok(()) } else { Err(ThreatRefusal::NothingToShow(enemy).into()) }
     }
 
     /// What the active player has in hand and in the played area.
@@ -97,10 +97,7 @@ impl<'a> Position<'a> {
 
     /// Which cards the enemy's Cosmic Threat speaks of.
     pub(crate) fn threat_selector(self, enemy: CardId) -> Option<SelectorId> {
-        match self.game.catalogue.program.rule(self.cosmic_threat(enemy)?) {
-            Rule::CosmicThreat(cards) => Some(cards),
-            _ => None,
-        }
+        self.game.catalogue.program.cards_to_show(self.cosmic_threat(enemy)?)
     }
 
     /// The classes an enemy's Cosmic Threat names, one of which is chosen (K10.3); none if it is about something else.
@@ -146,7 +143,7 @@ impl<'a> Position<'a> {
     pub(crate) fn threat_parts<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
         let mut total = 0;
         for face in self.state.turn.threats.shown(enemy) {
-            sink.part(-EACH, Why::Threat { face });
+            sink.part(-EACH, ShownCard { face }.into());
             total -= EACH;
         }
         total
@@ -227,7 +224,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             self.state.turn.threats.show(enemy, face);
         }
         self.state.queue.truncate(base as usize);
-        self.log.record(Event::Threatened { seat, card: enemy, by: (EACH * count as i32) as i16 });
+        let by = (EACH * count as i32) as i16;
+        self.log.record(ThreatEvent::Shown { seat, card: enemy, by }.into());
     }
 
     /// K10.8: a new Cosmic Threat in place of every other.
@@ -237,7 +235,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.make_room_for_threat();
         self.state.turn.threats.grant(enemy, rule);
-        self.log.record(Event::ThreatGranted { seat: scope.you, card: enemy, by: scope.card });
+        let (seat, by) = (scope.you, scope.card);
+        self.log.record(ThreatEvent::Granted { seat, card: enemy, by }.into());
     }
 
     /// K10.4, K10.11: a mastermind that was fought.

@@ -3,27 +3,24 @@
 use crate::cards::CardId;
 use crate::catalogue::Class;
 use crate::choice::Prompt;
-use crate::effect::{Rule, RuleId, SelectorId};
+use crate::effect::{RuleId, SelectorId};
+use crate::game::Legendary;
 use crate::interpreter::Chosen;
+use crate::keywords::rooms::{Explains, Refuses, Tells};
 use crate::position::Position;
-use crate::refusal::Refusal;
 use crate::state::State;
 use crate::words::grammar::{list, words};
 use crate::words::saying::Saying;
 use crate::words::speaker::at_space;
 use crate::words::voice::Voice;
 use crate::words::{Speaker, Words};
-use std::fmt::Display;
 use table::Seat;
 
 impl Words<'_> {
     /// "the Mastermind gets Cosmic Threat Tech this turn, replacing any other Cosmic Threat" (K10.8).
     pub(crate) fn granted_threat(&self, enemies: SelectorId, rule: RuleId, voice: Voice) -> Saying {
         let enemy = self.subject(enemies, voice);
-        let threat = match self.program().rule(rule) {
-            Rule::CosmicThreat(cards) => self.cosmic_threat(cards, voice),
-            _ => String::new(),
-        };
+        let threat = self.rule_clause(rule, voice);
         Saying::own(format!("{enemy} gets {threat} this turn, replacing any other Cosmic Threat"))
     }
 
@@ -65,28 +62,6 @@ impl Speaker<'_> {
         format!("Show {cards} to {enemy}{place} (Cosmic Threat)")
     }
 
-    /// Why no cards can be shown to the enemy.
-    pub(crate) fn threat_refused(&self, refusal: &Refusal) -> String {
-        match *refusal {
-            Refusal::NoCosmicThreat(card) => format!("{} has no Cosmic Threat", self.that(card)),
-            Refusal::ThreatUsed(card) => {
-                let enemy = self.that(card);
-                format!("cards were shown to {enemy} already, and that is possible once per turn")
-            }
-            Refusal::ThreatSpent(card) => {
-                let enemy = self.that(card);
-                format!("{enemy} was fought this turn, so its Cosmic Threat is of no more use")
-            }
-            Refusal::NothingToShow(card) => {
-                let enemy = self.that(card);
-                format!(
-                    "you have no card in hand or in play that the Cosmic Threat of {enemy} asks for"
-                )
-            }
-            _ => String::new(),
-        }
-    }
-
     /// "choose cards to show to Thanos, 2 chosen, at most 3".
     pub(crate) fn what_to_show(&self, state: &State, prompt: Prompt, enemy: CardId) -> String {
         let asked = format!("choose cards to show to {}", self.the_card(enemy));
@@ -103,17 +78,111 @@ impl Speaker<'_> {
         format!("the Cosmic Threat of {} (K10.1)", self.the_card(enemy))
     }
 
-    pub(crate) fn threatened(&self, seat: Seat, enemy: CardId, by: impl Display) -> String {
-        let (seat, enemy) = (self.seat(seat), self.enemy(enemy));
-        format!("{seat} took {by} Attack from {enemy} by its Cosmic Threat")
-    }
-
-    pub(crate) fn threat_granted(&self, enemy: CardId, by: CardId) -> String {
-        format!("{} got a new Cosmic Threat from {}", self.enemy(enemy), self.card(by))
-    }
-
     pub(crate) fn which_class(&self, mode: u8) -> String {
         let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
         class.map_or(format!("Option {}", mode + 1), |class| format!("{} cards", class.name()))
+    }
+}
+
+/// What happened to a Cosmic Threat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreatEvent {
+    /// Cards were shown to an enemy: so much less Attack (K10.1).
+    Shown { seat: Seat, card: CardId, by: i16 },
+    /// An enemy got another one (K10.8).
+    Granted { seat: Seat, card: CardId, by: CardId },
+}
+
+impl Tells for ThreatEvent {
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        match *self {
+            ThreatEvent::Shown { seat, card, by } => {
+                let (seat, enemy) = (speaker.seat(seat), speaker.enemy(card));
+                format!("{seat} took {by} Attack from {enemy} by its Cosmic Threat")
+            }
+            ThreatEvent::Granted { card, by, .. } => {
+                let (enemy, by) = (speaker.enemy(card), speaker.card(by));
+                format!("{enemy} got a new Cosmic Threat from {by}")
+            }
+        }
+    }
+
+    fn each_card(&mut self, each: &mut dyn FnMut(&mut CardId)) {
+        match self {
+            ThreatEvent::Shown { card, .. } => each(card),
+            ThreatEvent::Granted { card, by, .. } => {
+                each(card);
+                each(by);
+            }
+        }
+    }
+}
+
+/// Why no cards can be shown to an enemy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ThreatRefusal {
+    /// It has no Cosmic Threat (K10.1).
+    NoThreat(CardId),
+    /// Cards were shown to it this turn (K10.6).
+    Used(CardId),
+    /// The mastermind was fought this turn (K10.4).
+    Spent(CardId),
+    /// There is no card of the right kind in hand or in the played area (K10.1).
+    NothingToShow(CardId),
+}
+
+impl Refuses for ThreatRefusal {
+    fn clause(&self) -> &'static str {
+        match self {
+            ThreatRefusal::NoThreat(_) | ThreatRefusal::NothingToShow(_) => "K10.1",
+            ThreatRefusal::Used(_) => "K10.6",
+            ThreatRefusal::Spent(_) => "K10.4",
+        }
+    }
+
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        match *self {
+            ThreatRefusal::NoThreat(card) => {
+                format!("{} has no Cosmic Threat", speaker.that(card))
+            }
+            ThreatRefusal::Used(card) => {
+                let enemy = speaker.that(card);
+                format!("cards were shown to {enemy} already, and that is possible once per turn")
+            }
+            ThreatRefusal::Spent(card) => {
+                let enemy = speaker.that(card);
+                format!("{enemy} was fought this turn, so its Cosmic Threat is of no more use")
+            }
+            ThreatRefusal::NothingToShow(card) => {
+                let enemy = speaker.that(card);
+                format!(
+                    "you have no card in hand or in play that the Cosmic Threat of {enemy} asks for"
+                )
+            }
+        }
+    }
+}
+
+/// A part of an enemy's Attack: a card shown to it this turn (K10.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShownCard {
+    pub face: u8,
+}
+
+impl Explains for ShownCard {
+    fn clause(&self) -> &'static str {
+        "K10.1"
+    }
+
+    fn words(&self, game: &Legendary, points: i32) -> String {
+        format!("{points} for showing {}", self.named(game))
+    }
+
+    fn short(&self, game: &Legendary) -> String {
+        format!("{} shown", self.named(game))
+    }
+
+    fn named(&self, game: &Legendary) -> String {
+        game.design_at(self.face).name.clone()
     }
 }

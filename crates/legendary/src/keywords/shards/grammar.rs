@@ -1,6 +1,8 @@
 //! Shards in card text: `gain 2 shards`, `1 villain gains 1 shard`, `take 1 shard from 1 villain`, `give 1 shard to mastermind`.
 
-use crate::effect::{Amount, CardOp, Op, Taker};
+use super::{ShardAmount, ShardCardOp, ShardOp, Taker, WhenShardsTaken};
+use crate::catalogue::Kinds;
+use crate::effect::{Amount, Op, Rule, Zones};
 use crate::language::check::Verb;
 use crate::language::diagnostic::{Code, Span};
 use crate::language::parse::selection::{Cards, Missing};
@@ -39,7 +41,7 @@ impl Text<'_> {
 
     pub(crate) fn lose_shards(&mut self) -> Parsed<Op> {
         let (amount, at) = self.expect_shards()?;
-        Ok(Op::LoseShards(self.times(amount, at)?))
+        Ok(ShardOp::LoseShards(self.times(amount, at)?).into())
     }
 
     /// `take N shards from CARDS | from them`
@@ -57,12 +59,12 @@ impl Text<'_> {
                     Some("use it behind `chosen other player` or `each other player`".to_owned()),
                 );
             }
-            return Ok(Op::RobShards(count));
+            return Ok(ShardOp::RobShards(count).into());
         }
         let cards = self.cards(Missing::Refused)?;
         let from = self.taken(Verb::Shards, cards)?;
         let by = Taker::Player;
-        Ok(Op::Cards(from, CardOp::TakeShards { count, by }))
+        Ok(Op::Cards(from, ShardCardOp::TakeShards { count, by }.into()))
     }
 
     /// `give N shards to CARDS`
@@ -72,7 +74,7 @@ impl Text<'_> {
         self.expect(&["to"])?;
         let cards = self.cards(Missing::All)?;
         let to = self.taken(Verb::Shards, cards)?;
-        Ok(Op::Cards(to, CardOp::GiveShards { count }))
+        Ok(Op::Cards(to, ShardCardOp::GiveShards { count }.into()))
     }
 
     /// Behind enemies that do something: `gain N shards`, `takes N shards from CARDS`; none if it is something else.
@@ -81,7 +83,7 @@ impl Text<'_> {
             let (amount, at) = self.expect_shards()?;
             let enemies = self.taken(Verb::Shards, enemies.clone())?;
             let count = self.times(amount, at)?;
-            return Ok(Some(Op::Cards(enemies, CardOp::ShardsOn { count })));
+            return Ok(Some(Op::Cards(enemies, ShardCardOp::ShardsOn { count }.into())));
         }
         if self.eat_any(&["takes", "take"]) {
             let mastermind = crate::effect::Zones::MASTERMIND;
@@ -99,16 +101,24 @@ impl Text<'_> {
             let cards = self.cards(Missing::Refused)?;
             let from = self.taken(Verb::Shards, cards)?;
             let by = Taker::Mastermind;
-            return Ok(Some(Op::Cards(from, CardOp::TakeShards { count, by })));
+            return Ok(Some(Op::Cards(from, ShardCardOp::TakeShards { count, by }.into())));
         }
         Ok(None)
+    }
+
+    /// `when you take shards: BODY` (K5.5)
+    pub(crate) fn when_shards_taken(&mut self) -> Parsed<Rule> {
+        self.expect_any(&SHARDS)?;
+        // From an enemy that is defeated by now, or from a player: nothing that could be "it".
+        let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
+        Ok(WhenShardsTaken { then }.into())
     }
 
     /// `shards`, `shards burned`, `shards on this`: so many as there are
     pub(crate) fn amount_of_shards(&mut self, first: usize) -> Option<Amount> {
         if self.are(&["shards", "burned"]) {
             self.next += 2;
-            if !self.scope.burned {
+            if !self.scope.paid_freely {
                 let at = self.since(first);
                 self.error(
                     Code::UnboundThose,
@@ -117,7 +127,7 @@ impl Text<'_> {
                     Some("use it behind `burn any number:`".to_owned()),
                 );
             }
-            return Some(Amount::ShardsBurned);
+            return Some(ShardAmount::ShardsBurned.into());
         }
         if self.are(&["shards", "on", "this"]) {
             self.next += 3;
@@ -130,10 +140,10 @@ impl Text<'_> {
                     Some("a villain that is defeated or escapes has lost them before its text is done; use it in an `ambush:` or `strike:` line, or in a rule".to_owned()),
                 );
             }
-            return Some(Amount::ShardsOnThis);
+            return Some(ShardAmount::ShardsOnThis.into());
         }
         if self.eat(&["shards"]) {
-            return Some(Amount::Shards);
+            return Some(ShardAmount::Shards.into());
         }
         None
     }

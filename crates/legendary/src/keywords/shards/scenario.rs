@@ -17,7 +17,7 @@ impl Arranger<'_> {
         match holder {
             Holder::Player(seat) => {
                 let seat = Seat(seat.unwrap_or(self.you));
-                self.state.shards.give(seat, count);
+                self.state.kept.shards.give(seat, count);
             }
             Holder::Enemy(card) => {
                 let mut zones: Vec<Zone> = (0..SPACES).map(Zone::city).collect();
@@ -37,7 +37,7 @@ impl Arranger<'_> {
                 let Some(enemy) = enemy else {
                     return Err(format!("{} is no enemy on the table", card.name));
                 };
-                self.state.shards.put(enemy, count);
+                self.state.kept.shards.put(enemy, count);
             }
         }
         Ok(())
@@ -49,11 +49,11 @@ impl Scene<'_> {
         let is = match holder {
             Holder::Player(seat) => {
                 let seat = Seat(seat.unwrap_or(self.you()));
-                self.state.shards.of(seat)
+                self.state.kept.shards.of(seat)
             }
             Holder::Enemy(card) => {
                 let enemy = self.enemy(card)?;
-                self.state.shards.on(enemy)
+                self.state.kept.shards.on(enemy)
             }
         };
         match is == wanted {

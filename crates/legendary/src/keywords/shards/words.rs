@@ -1,70 +1,18 @@
 //! Shards in words: what texts do with them, and what happened to them.
 
-use crate::effect::{AmountId, CardOp, Op, SelectorId, Taker};
-use crate::event::Event;
-use crate::refusal::Refusal;
-use crate::words::Words;
+use crate::cards::CardId;
+use crate::effect::SelectorId;
+use crate::game::Legendary;
+use crate::keywords::rooms::{Explains, Refuses, Tells};
 use crate::words::grammar::a;
 use crate::words::noun::Case;
 use crate::words::saying::Saying;
 use crate::words::speaker::counted;
 use crate::words::voice::{Person, Voice};
-use crate::words::{Speaker, grammar::words};
+use crate::words::{Speaker, Words};
+use table::Seat;
 
 impl Words<'_> {
-    pub(crate) fn shards(&self, op: Op, voice: Voice) -> Saying {
-        match op {
-            Op::GainShards(count) => self.act("gain", &self.so_many_shards(count, voice), voice),
-            Op::LoseShards(count) => self.act("give up", &self.so_many_shards(count, voice), voice),
-            Op::RobShards(count) => {
-                let shards = self.so_many_shards(count, voice);
-                Saying::own(format!("you take {shards} from them"))
-            }
-            Op::Cards(enemies, CardOp::ShardsOn { count }) => {
-                let shards = self.so_many_shards(count, voice);
-                Saying::of(self.subject(enemies, voice), "gain", shards)
-            }
-            Op::Cards(from, CardOp::TakeShards { count, by }) => {
-                let shards = self.so_many_shards(count, voice);
-                let enemy = self.subject(from, voice);
-                match by {
-                    Taker::Player => self.act("take", &format!("{shards} from {enemy}"), voice),
-                    Taker::Mastermind => {
-                        Saying::own(format!("the Mastermind takes {shards} from {enemy}"))
-                    }
-                }
-            }
-            Op::Cards(to, CardOp::GiveShards { count }) => {
-                let shards = self.so_many_shards(count, voice);
-                let enemy = self.subject(to, voice);
-                self.act("give", &format!("{shards} to {enemy}"), voice)
-            }
-            _ => Saying::own(String::new()),
-        }
-    }
-
-    /// "it and this Henchman gain a Shard each".
-    pub(crate) fn shards_on_both(&self, ops: &[Op], voice: Voice) -> Option<Saying> {
-        let [first, second, ..] = *ops else {
-            return None;
-        };
-        let (Op::Cards(_, CardOp::ShardsOn { .. }), Op::Cards(_, CardOp::ShardsOn { .. })) =
-            (first, second)
-        else {
-            return None;
-        };
-        let one = self.shards(first, voice).deed?;
-        let other = self.shards(second, voice).deed?;
-        let does = one.does();
-        let shards = does.strip_prefix("gains ")?;
-        let alike = one.who == "it" && does == other.does();
-        alike.then(|| Saying::own(format!("{} and {} gain {shards} each", one.who, other.who)))
-    }
-
-    fn so_many_shards(&self, count: AmountId, voice: Voice) -> String {
-        self.quantity(count, voice).of("Shard")
-    }
-
     /// "rescue a Bystander from their Victory Pile": by the player who uses the card.
     pub(crate) fn rescue_these(&self, cards: SelectorId, voice: Voice) -> Saying {
         let cards = self.picked(cards, Case::From, voice);
@@ -75,66 +23,154 @@ impl Words<'_> {
     }
 }
 
-impl Speaker<'_> {
-    /// What happened to Shards; none for any other event.
-    pub(crate) fn shards_happened(&self, event: &Event) -> Option<String> {
+/// What happened to Shards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShardEvent {
+    Gained {
+        seat: Seat,
+        count: u16,
+    },
+    Lost {
+        seat: Seat,
+        count: u16,
+    },
+    EnemyGained {
+        card: CardId,
+        count: u16,
+    },
+    /// A player took Shards from an enemy.
+    Took {
+        seat: Seat,
+        card: CardId,
+        count: u16,
+    },
+    /// A player took Shards from another one.
+    Robbed {
+        seat: Seat,
+        from: Seat,
+        count: u16,
+    },
+    EnemyTook {
+        by: CardId,
+        from: CardId,
+        count: u16,
+    },
+    Gave {
+        seat: Seat,
+        card: CardId,
+        count: u16,
+    },
+    /// For 1 Attack.
+    Spent {
+        seat: Seat,
+    },
+    /// For what a card offered.
+    Burned {
+        seat: Seat,
+        count: u16,
+    },
+}
+
+impl Tells for ShardEvent {
+    fn words(&self, speaker: &Speaker<'_>) -> String {
         let shards = |count: u16| match count {
             1 => a("Shard"),
             count => counted(usize::from(count), "Shard"),
         };
-        Some(match *event {
-            Event::GainedShards { seat, count } => {
-                format!("{} gained {}", self.seat(seat), shards(count))
+        let (seat, enemy) = (|seat| speaker.seat(seat), |card| speaker.enemy(card));
+        match *self {
+            ShardEvent::Gained { seat: who, count } => {
+                format!("{} gained {}", seat(who), shards(count))
             }
-            Event::LostShards { seat, count } => {
-                format!("{} gave up {}", self.seat(seat), shards(count))
+            ShardEvent::Lost { seat: who, count } => {
+                format!("{} gave up {}", seat(who), shards(count))
             }
-            Event::EnemyGainedShards { card, count } => {
-                format!("{} gained {}", self.enemy(card), shards(count))
+            ShardEvent::EnemyGained { card, count } => {
+                format!("{} gained {}", enemy(card), shards(count))
             }
-            Event::TookShards { seat, card, count } => {
-                let enemy = self.enemy(card);
-                format!("{} took {} from {enemy}", self.seat(seat), shards(count))
+            ShardEvent::Took { seat: who, card, count } => {
+                format!("{} took {} from {}", seat(who), shards(count), enemy(card))
             }
-            Event::RobbedShards { seat, from, count } => {
-                let from = self.seat(from);
-                format!("{} took {} from {from}", self.seat(seat), shards(count))
+            ShardEvent::Robbed { seat: who, from, count } => {
+                format!("{} took {} from {}", seat(who), shards(count), seat(from))
             }
-            Event::EnemyTookShards { by, from, count } => {
-                let from = self.enemy(from);
-                format!("{} took {} from {from}", self.enemy(by), shards(count))
+            ShardEvent::EnemyTook { by, from, count } => {
+                format!("{} took {} from {}", enemy(by), shards(count), enemy(from))
             }
-            Event::GaveShards { seat, card, count } => {
-                let enemy = self.enemy(card);
-                format!("{} gave {} to {enemy}", self.seat(seat), shards(count))
+            ShardEvent::Gave { seat: who, card, count } => {
+                format!("{} gave {} to {}", seat(who), shards(count), enemy(card))
             }
-            Event::SpentShard { seat } => {
-                format!("{} spent a Shard for 1 Attack", self.seat(seat))
+            ShardEvent::Spent { seat: who } => format!("{} spent a Shard for 1 Attack", seat(who)),
+            ShardEvent::Burned { seat: who, count } => {
+                format!("{} burned {}", seat(who), shards(count))
             }
-            Event::BurnedShards { seat, count } => {
-                words(&[&self.seat(seat), "burned", &shards(count)])
-            }
-            _ => return None,
-        })
-    }
-
-    /// "Take Shards from Thanos in the Sewers".
-    pub(crate) fn move_shards(&self, what: CardOp, enemy: &str, place: &str) -> String {
-        match what {
-            CardOp::TakeShards { .. } => format!("Take Shards from {enemy}{place}"),
-            CardOp::GiveShards { .. } => format!("Give Shards to {enemy}{place}"),
-            _ => format!("Put Shards on {enemy}{place}"),
         }
     }
 
-    /// Why no Shards can be spent or burned.
-    pub(crate) fn shards_refused(&self, refusal: &Refusal) -> String {
-        match *refusal {
-            Refusal::NotEnoughShards { card, needs, has } => {
+    fn each_card(&mut self, each: &mut dyn FnMut(&mut CardId)) {
+        match self {
+            ShardEvent::EnemyGained { card, .. }
+            | ShardEvent::Took { card, .. }
+            | ShardEvent::Gave { card, .. } => each(card),
+            ShardEvent::EnemyTook { by, from, .. } => {
+                each(by);
+                each(from);
+            }
+            ShardEvent::Gained { .. }
+            | ShardEvent::Lost { .. }
+            | ShardEvent::Robbed { .. }
+            | ShardEvent::Spent { .. }
+            | ShardEvent::Burned { .. } => {}
+        }
+    }
+}
+
+/// Why no Shards can be spent or burned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ShardRefusal {
+    /// There is none to spend (K5.2).
+    NoShard,
+    /// The ability burns more than there are (K5.6).
+    NotEnough { card: CardId, needs: i32, has: i32 },
+}
+
+impl Refuses for ShardRefusal {
+    fn clause(&self) -> &'static str {
+        match self {
+            ShardRefusal::NoShard => "K5.2",
+            ShardRefusal::NotEnough { .. } => "K5.6",
+        }
+    }
+
+    fn words(&self, speaker: &Speaker<'_>) -> String {
+        match *self {
+            ShardRefusal::NoShard => "you have no Shard to spend".to_string(),
+            ShardRefusal::NotEnough { card, needs, has } => {
                 let shards = counted(needs.max(0) as usize, "Shard");
-                format!("{} burns {shards}, you have {has}", self.that(card))
+                format!("{} burns {shards}, you have {has}", speaker.that(card))
             }
-            _ => "you have no Shard to spend".to_string(),
         }
+    }
+}
+
+/// A part of an enemy's Attack: the Shards on it (K5.3, K5.4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OnEnemy;
+
+impl Explains for OnEnemy {
+    fn clause(&self) -> &'static str {
+        "K5.3"
+    }
+
+    fn words(&self, _: &Legendary, points: i32) -> String {
+        format!("{points} for its Shards (K5.3)")
+    }
+
+    fn short(&self, _: &Legendary) -> String {
+        "Shards".to_string()
+    }
+
+    fn named(&self, _: &Legendary) -> String {
+        "shards".to_string()
     }
 }

@@ -6,6 +6,7 @@ use crate::effect::{
     Amount, AmountId, Comparison, Condition, ConditionId, Filter, Icon, Pick, Printed, Rank,
     Selector, Spaces, Trigger, Zones,
 };
+use crate::keywords::shards::GainedShard;
 use crate::language::diagnostic::{Code, Span};
 
 const STARTS: &[&str] = &[
@@ -69,7 +70,7 @@ impl Text<'_> {
         }
         if self.eat(&["gained", "shard"]) || self.eat(&["gained", "shards"]) {
             self.own_turn(first, "`gained shard`");
-            return self.add_condition(Condition::GainedShard);
+            return self.add_condition(GainedShard.into());
         }
         if self.eat(&["most", "vp"]) {
             return self.add_condition(Condition::MostVp);

@@ -12,14 +12,11 @@ impl Text<'_> {
             let (amount, at) = self.quantity()?;
             self.expect(&["attack"])?;
             Price::Attack(self.times(amount, at)?)
-        } else if self.eat(&["burn", "any", "number"]) {
-            Price::BurnAny
-        } else if self.eat(&["burn"]) {
-            let (amount, _) = self.quantity()?;
-            self.eat_any(&["shards", "shard"]);
-            Price::Burn(self.add_amount(amount)?)
         } else {
-            return Ok(None);
+            match self.keyword_price()? {
+                Some(price) => price,
+                None => return Ok(None),
+            }
         };
         self.can_offer(first);
         self.expect_mark(':')?;
@@ -28,7 +25,7 @@ impl Text<'_> {
             text.scope.those = None;
             text.scope.discarded = false;
             text.scope.later = true;
-            text.scope.burned = price == Price::BurnAny;
+            text.scope.paid_freely = price.is_open();
             text.rest()
         })?;
         Ok(Some(Op::Offer { price, then }))

@@ -1,6 +1,6 @@
 //! Steps about piles, neighbours and the order of turns.
 
-use super::selection::Missing;
+use super::selection::{Cards, Missing};
 use super::{Parsed, Text};
 use crate::effect::{Amount, CardOp, Deck, Op, Pick, Pile, Selector};
 use crate::language::check::Verb;
@@ -102,32 +102,26 @@ impl Text<'_> {
         self.own_turn(first, "`for all players`");
         self.expect(&["gain"])?;
         let cards = self.cards(Missing::Refused)?;
-        let one = matches!(cards.selector.pick, Pick::Exactly(id) if self.program.amount(id) == Amount::Number(1));
-        if !one {
-            self.error(
-                Code::NumberOutOfRange,
-                cards.at,
-                "exactly 1 card is chosen for every player",
-                Some("write `for all players: gain 1 hero from hq`".to_owned()),
-            );
-        }
+        let help = "write `for all players: gain 1 hero from hq`";
+        self.exactly_one(&cards, "exactly 1 card is chosen for every player", help);
         Ok(Op::AllGain(self.taken(Verb::Gain, cards)?))
     }
 
     /// `all players give 1 card from discard right`
     pub(crate) fn all_give(&mut self) -> Parsed<Op> {
         let cards = self.cards(Missing::Refused)?;
-        if !self.is_one(&cards.selector) {
-            self.error(
-                Code::NumberOutOfRange,
-                cards.at,
-                "every player gives exactly 1 card",
-                Some("write `all players give 1 card from discard right`".to_owned()),
-            );
-        }
+        let help = "write `all players give 1 card from discard right`";
+        self.exactly_one(&cards, "every player gives exactly 1 card", help);
         let cards = self.taken(Verb::Give, cards)?;
         self.expect(&["right"])?;
         Ok(Op::AllGiveRight(cards))
+    }
+
+    /// Reports cards of which another number than one is taken.
+    pub(crate) fn exactly_one(&mut self, cards: &Cards, wrong: &str, help: &str) {
+        if !self.is_one(&cards.selector) {
+            self.error(Code::NumberOutOfRange, cards.at, wrong, Some(help.to_owned()));
+        }
     }
 
     pub(crate) fn is_one(&self, selector: &Selector) -> bool {

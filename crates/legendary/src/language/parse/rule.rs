@@ -124,7 +124,14 @@ impl Text<'_> {
                 program.walk_condition(condition, &mut visit);
                 false
             }
-            Rule::ChivalrousDuel(which) | Rule::FoughtWithRecruit(which) => {
+            Rule::FoughtWithRecruit(which) => {
+                program.walk_selector(which, &mut visit);
+                false
+            }
+            Rule::Keyword(rule) => {
+                let Some(which) = rule.room().enemies() else {
+                    return;
+                };
                 program.walk_selector(which, &mut visit);
                 false
             }
@@ -245,8 +252,8 @@ impl Text<'_> {
         if !self.eat_any(&["have", "has"]) {
             return self.expected("`have` or `act as villains`");
         }
-        if self.eat(&["chivalrous", "duel"]) {
-            return Ok(Rule::ChivalrousDuel(which));
+        if let Some(keyword) = self.keyword_of(which) {
+            return Ok(keyword);
         }
         let (amount, at) = self.nested(|text| {
             text.scope.it = Some(It::ENEMY);

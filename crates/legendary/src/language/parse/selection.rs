@@ -347,8 +347,7 @@ impl Text<'_> {
                 selector.filter.icon = Some(Printed::Recruit);
             } else if self.eat(&["named", "like", "cards"]) {
                 selector.filter.namesake = self.places()?;
-            } else if let Some(wanted) = self.size_changing_test() {
-                selector.filter.size_changing = Some(wanted);
+            } else if self.keyword_test(&mut selector.filter.keywords) {
             } else if self.is("holding") {
                 self.next += 1;
                 self.expect_any(&["bystanders", "bystander"])?;
@@ -357,8 +356,6 @@ impl Text<'_> {
                 selector.filter.lacking = true;
             } else if self.eat(&["you", "can", "fight"]) {
                 selector.filter.fightable = true;
-            } else if self.eat(&["with", "shards"]) || self.eat(&["with", "shard"]) {
-                selector.filter.with_shards = true;
             } else if selector.zones == Zones::NONE && self.at_place() {
                 selector.zones = self.places()?;
             } else {

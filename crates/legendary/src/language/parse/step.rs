@@ -6,6 +6,7 @@ use crate::catalogue::Kind;
 use crate::effect::{
     Amount, AmountId, CardOp, Destination, HandChange, Op, Pick, SelectorId, Trigger, Zones,
 };
+use crate::keywords::shards::ShardOp;
 use crate::language::check::{self, Verb};
 use crate::language::diagnostic::{Code, Span};
 
@@ -102,14 +103,8 @@ impl Text<'_> {
             "next" => self.next_hand(),
             "keep" => {
                 let cards = self.cards(Missing::Refused)?;
-                if !self.is_one(&cards.selector) {
-                    self.error(
-                        Code::NumberOutOfRange,
-                        cards.at,
-                        "exactly 1 card is kept",
-                        Some("write `keep 1 of your heroes for next hand`".to_owned()),
-                    );
-                }
+                let help = "write `keep 1 of your heroes for next hand`";
+                self.exactly_one(&cards, "exactly 1 card is kept", help);
                 let cards = self.taken(Verb::Keep, cards)?;
                 self.expect(&["for", "next", "hand"])?;
                 Ok(Op::Cards(cards, CardOp::KeepForNextHand))
@@ -273,7 +268,7 @@ impl Text<'_> {
     /// `gain N wounds [to …]` or `gain CARDS [to …]`
     fn gain(&mut self) -> Parsed<Op> {
         if let Some((amount, at)) = self.shards()? {
-            return Ok(Op::GainShards(self.times(amount, at)?));
+            return Ok(ShardOp::GainShards(self.times(amount, at)?).into());
         }
         let before = self.next;
         if self.at_quantity() {

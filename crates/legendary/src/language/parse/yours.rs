@@ -1,4 +1,4 @@
-//! Rules for a turn about what you do: `when you recruit …:`, `when you take shards: …`, `it costs half`.
+//! Rules for a turn about what you do: `when you recruit …:`, `it costs half`.
 
 use super::{Parsed, Text};
 use crate::catalogue::{Kind, Kinds};
@@ -7,7 +7,7 @@ use crate::language::check::{FOR_SALE, Verb};
 use crate::language::scope::It;
 
 impl Text<'_> {
-    /// `when you recruit CARDS:`, `when you rescue bystander:`, `when you take shards:`, `it costs half`,
+    /// `when you recruit CARDS:`, `when you rescue bystander:`, `it costs half`,
     /// `mastermind is fought with recruit`.
     pub(crate) fn rule_of_yours(&mut self) -> Parsed<Option<Rule>> {
         if self.eat(&["when", "you", "recruit"]) {
@@ -20,12 +20,6 @@ impl Text<'_> {
             self.expect_any(&["bystander", "bystanders"])?;
             let then = self.what_follows(Zones::VICTORY, Kinds::one(Kind::Bystander))?;
             return Ok(Some(Rule::WhenRescued { then }));
-        }
-        if self.eat(&["when", "you", "take"]) {
-            self.expect_any(&["shards", "shard"])?;
-            // From an enemy that is defeated by now, or from a player: nothing that could be "it".
-            let then = self.what_follows(Zones::NONE, Kinds::ANY)?;
-            return Ok(Some(Rule::WhenShardsTaken { then }));
         }
         let first = self.next;
         if self.eat(&["it", "costs", "half"]) {

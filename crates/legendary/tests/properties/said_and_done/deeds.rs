@@ -6,6 +6,8 @@ use super::table::Table;
 use legendary::cards::{CardId, Zone};
 use legendary::effect::Destination;
 use legendary::event::Event;
+use legendary::keywords::KeywordEvent;
+use legendary::keywords::shards::ShardEvent;
 use table::Seat;
 
 impl Witness<'_> {
@@ -64,7 +66,7 @@ impl Witness<'_> {
                 if gained == 0 {
                     return vec![(table, at)];
                 }
-                one(Event::GainedShards { seat, count: gained as u16 }, table)
+                one(ShardEvent::Gained { seat, count: gained as u16 }.into(), table)
             }
             Deed::LoseShards(count) => {
                 let count = (*count).min(table.shards[seat.index()]);
@@ -72,7 +74,7 @@ impl Witness<'_> {
                     return vec![(table, at)];
                 }
                 table.shards[seat.index()] -= count;
-                one(Event::LostShards { seat, count: count as u16 }, table)
+                one(ShardEvent::Lost { seat, count: count as u16 }.into(), table)
             }
             Deed::NextHand(more) => {
                 table.next_hand[seat.index()] += more;
@@ -210,7 +212,9 @@ impl Witness<'_> {
             }
             let enemy = match self.seen.get(at) {
                 Some(Seen::Event(Event::Captured { by, .. })) if capture => *by,
-                Some(Seen::Event(Event::EnemyGainedShards { card, .. })) if !capture => *card,
+                Some(Seen::Event(Event::Keyword(KeywordEvent::Shards(
+                    ShardEvent::EnemyGained { card, .. },
+                )))) if !capture => *card,
                 _ => return Vec::new(),
             };
             let Some(index) = left.iter().position(|other| *other == enemy) else {
@@ -218,7 +222,7 @@ impl Witness<'_> {
             };
             left.swap_remove(index);
             if !capture {
-                let gained = Event::EnemyGainedShards { card: enemy, count: count as u16 };
+                let gained = ShardEvent::EnemyGained { card: enemy, count: count as u16 }.into();
                 if self.seen.get(at) != Some(&Seen::Event(gained)) {
                     return Vec::new();
                 }

@@ -20,6 +20,7 @@ use laboratory::Laboratory;
 use legendary::cards::{CardId, Zone};
 use legendary::choice::Choice;
 use legendary::event::Event;
+use legendary::keywords::shards::ShardEvent;
 use legendary::state::{State, Verdict};
 
 /// Choices in a game, and answers to what one card asks, at most.
@@ -195,7 +196,7 @@ impl Story<'_> {
         table.attack -= price;
         if shards > 0 {
             let count = 1;
-            self.expect(Event::TookShards { seat, card, count })?;
+            self.expect(ShardEvent::Took { seat, card, count }.into())?;
             table.give_shards(seat, 1);
         }
         let held = table.lying_in(table.zone_of(card));

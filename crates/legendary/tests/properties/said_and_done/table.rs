@@ -45,11 +45,11 @@ impl<'a> Table<'a> {
             recruit: state.turn.recruit.total(),
             recruit_made: state.turn.recruit_made.into(),
             extra_draws: state.turn.extra_draws.into(),
-            shards: seats.clone().map(|seat| state.shards.of(seat)).collect(),
+            shards: seats.clone().map(|seat| state.kept.shards.of(seat)).collect(),
             next_hand: seats
                 .map(|seat| state.players[seat.index()].next_hand_more.into())
                 .collect(),
-            on_enemies: game.cards().map(|card| state.shards.on(card)).collect(),
+            on_enemies: game.cards().map(|card| state.kept.shards.on(card)).collect(),
             active: state.active,
             this,
             earlier: state.turn.played.iter().map(|played| played.card).collect(),

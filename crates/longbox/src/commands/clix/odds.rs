@@ -13,6 +13,7 @@ use clix::figure::combat_value::Value;
 use clix::force::{Force, Member};
 use clix::game::options::Options;
 use clix::odds::{NoOdds, Odds, Outlook, Policy, Standing, odds, stage};
+use clix::power::{Power, Powers};
 use clix::state::object::{ObjectId, ObjectKind};
 use clix::state::{FigureId, State};
 use clix::words::Speaker;
@@ -246,7 +247,7 @@ fn given(value: Value, amount: i8) -> CardText {
         place: Place::Trait,
         condition: Condition::Always,
         grants: vec![Grant::Modify { value, amount, when: Situation::Always }],
-        protected_pulse_wave: true,
+        withstands: Powers::only(Power::PulseWave),
         ..CardText::default()
     }
 }

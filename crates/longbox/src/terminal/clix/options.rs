@@ -19,8 +19,10 @@ pub fn menu(view: &View<'_>) -> Menu<Choice> {
         Request::Choose { prompt: Prompt::Action, .. } => view.position().all_deeds(&mut choices),
         _ => view.game.choices(view.state, &mut choices),
     }
-    let shares =
-        matches!(view.game.request(view.state), Request::Choose { prompt: Prompt::Share(_), .. });
+    let shares = matches!(
+        view.game.request(view.state),
+        Request::Choose { prompt: Prompt::Share { .. }, .. }
+    );
     let mut entries = Vec::new();
     let mut actions: Vec<(FigureId, Vec<Entry<Choice>>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
@@ -103,7 +105,7 @@ fn square_entry(view: &View<'_>, choice: Choice) -> Entry<Choice> {
     leaf(view, choice, words)
 }
 
-/// "Gull in D5: Move, Perplex".
+/// "Gull in D5: Move, Close attack".
 fn figure_entry(view: &View<'_>, figure: FigureId, deeds: Vec<Entry<Choice>>) -> Entry<Choice> {
     let names: Vec<&str> = deeds
         .iter()

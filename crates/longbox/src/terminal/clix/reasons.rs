@@ -58,7 +58,7 @@ fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
         return Vec::new();
     };
     match prompt {
-        Prompt::Target { .. } => {
+        Prompt::Target => {
             let choice = Choice::Figure(figure);
             match considered(view.game, view.state, choice, Policy::Plain) {
                 Some(odds) => view.speaker().odds(&odds),
@@ -112,7 +112,7 @@ pub fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
         return lines;
     }
     let words: Vec<&str> = typed.split_whitespace().collect();
-    // The name comes first, what it is about behind it: w gull attack, w gull running shot.
+    // The name comes first, what it is about behind it: w gull attack, w gull close attack.
     for cut in (1..=words.len()).rev() {
         let figures = view.figures(&words[..cut].join(" "));
         if figures.is_empty() {
@@ -152,7 +152,7 @@ pub fn impossible(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
     })?;
     let about = words[cut..].join(" ");
     if about.is_empty() {
-        let targets = matches!(prompt, Prompt::Target { .. } | Prompt::Character(_));
+        let targets = matches!(prompt, Prompt::Target | Prompt::Character);
         return targets.then(|| why(view, Choice::Figure(figure)));
     }
     let choices = view.position().refused_actions().into_iter();
@@ -177,8 +177,8 @@ fn refused(view: &View<'_>, prompt: Prompt) -> Vec<Vec<Choice>> {
     };
     let all = match prompt {
         Prompt::Action | Prompt::Deed(_) => position.refused_actions(),
-        Prompt::Target { attacker, .. } => figures(position.enemies(attacker)),
-        Prompt::Character(_) | Prompt::Passenger(_) => figures(position.on_map()),
+        Prompt::Target => figures(position.enemies(view.state.attack.attacker)),
+        Prompt::Character | Prompt::Passenger => figures(position.on_map()),
         _ => Vec::new(),
     };
     let reason = |choice: &Choice| {
@@ -211,7 +211,7 @@ fn whose(choice: Choice) -> Option<FigureId> {
     }
 }
 
-/// "Close attack, Flurry".
+/// "Close attack, Range attack".
 fn names(choices: &[Choice]) -> String {
     let names = choices.iter().filter_map(|choice| match choice {
         Choice::Do { effect, .. } => Some(effect.name()),
@@ -259,7 +259,7 @@ fn why_figure(view: &View<'_>, prompt: Prompt, figure: FigureId, about: &str) ->
     let name = speaker.figure(figure);
     if about.is_empty() {
         return match prompt {
-            Prompt::Target { .. } | Prompt::Character(_) | Prompt::Passenger(_) => {
+            Prompt::Target | Prompt::Character | Prompt::Passenger => {
                 why(view, Choice::Figure(figure))
             }
             _ => {

@@ -31,39 +31,40 @@ pub fn screen(view: &View<'_>, seat: Option<Seat>) -> Screen {
 /// Is the question one about a place on the map?
 pub fn asks_for_a_square(prompt: Prompt) -> bool {
     match prompt {
-        Prompt::Ask(question) => question.is_about_the_map(),
-        Prompt::PlaceObject(_)
+        Prompt::Power(question) => question.is_about_the_map(),
+        Prompt::PlaceObject { .. }
         | Prompt::PlaceFigure(_)
-        | Prompt::Destination(_)
-        | Prompt::Way(_)
+        | Prompt::Destination
+        | Prompt::Way
         | Prompt::SetDown(_) => true,
         Prompt::Begin
-        | Prompt::First
-        | Prompt::Area
+        | Prompt::First(_)
+        | Prompt::Area(_)
         | Prompt::Action
         | Prompt::Deed(_)
-        | Prompt::Passenger(_)
-        | Prompt::PickUp(_)
+        | Prompt::Passenger
+        | Prompt::PickUp
         | Prompt::Beside(_)
-        | Prompt::Reroll(_)
-        | Prompt::Inner(_)
-        | Prompt::Target { .. }
-        | Prompt::UseReach(_)
-        | Prompt::ReplaceAttack(_)
+        | Prompt::Reroll { .. }
+        | Prompt::Inner { .. }
+        | Prompt::Target
+        | Prompt::UseReach
+        | Prompt::ReplaceAttack
         | Prompt::ReplaceDefense(_)
         | Prompt::WouldBeHit(_)
-        | Prompt::Share(_)
+        | Prompt::Share { .. }
         | Prompt::Reduce(_)
-        | Prompt::KnockBack(_)
-        | Prompt::KnockBackNext
-        | Prompt::AnswerNext
-        | Prompt::PushNext
+        | Prompt::ReduceHurt { .. }
+        | Prompt::KnockBack
+        | Prompt::KnockBackNext(_)
+        | Prompt::AnswerNext(_)
+        | Prompt::PushNext(_)
         | Prompt::Order
         | Prompt::Gamble(_)
         | Prompt::HealOneOf(_)
-        | Prompt::Character(_)
-        | Prompt::Destroy(_)
-        | Prompt::Through { .. } => false,
+        | Prompt::Character
+        | Prompt::Destroy
+        | Prompt::Through(_) => false,
     }
 }
 

@@ -200,18 +200,14 @@ fn source(position: Position<'_>, why: Why) -> Option<String> {
     let game = position.game;
     match why {
         Why::Printed | Why::Defined { .. } => None,
-        Why::SizeChanging => Some("Size-Changing".into()),
-        Why::Microscopic => Some("Microscopic Size-Changing".into()),
+        Why::Keyword(part) => Some(part.short(game)),
         Why::Rule { face, .. } => Some(game.design_at(face).name.clone()),
         Why::ThisTurn { face, .. } => Some(format!("{} this turn", game.design_at(face).name)),
-        Why::Shards => Some("Shards".into()),
-        Why::Threat { face } => Some(format!("{} shown", game.design_at(face).name)),
         Why::Option => Some("option".into()),
         Why::Floor => Some("never below 0".into()),
         Why::From(source) | Why::AsAttack(source) => {
             Some(game.source_name(source).unwrap_or("other sources").into())
         }
-        Why::Champion => Some("doubled".into()),
     }
 }
 

@@ -46,7 +46,7 @@ impl Outlook<'_> {
             Question::Outwit(asked) => self.outwit_which(asked, choices),
             Question::Perplex(asked) => {
                 let ((value, up), idea) = self.perplex_on(asked.target);
-                (idea, Choice::Perplex { value, up })
+                (idea, Choice::Change { value, up })
             }
             Question::Slash(_) if self.slash() => {
                 (Idea::new(0.0, "the die should do more"), Choice::Yes)

@@ -1,8 +1,10 @@
 //! What a choice would spend for nothing: asked before it is made, as it cannot be got back.
 
+use super::BurnDue;
 use crate::choice::{Choice, Prompt};
 use crate::effect::{Block, Op};
 use crate::interpreter::Text;
+use crate::keywords::KeywordDue;
 use crate::position::Position;
 use crate::rules::Due;
 use crate::usable::Usable;
@@ -16,8 +18,10 @@ impl Position<'_> {
                 let then = self.what_is_offered(offer.op)?;
                 let scope = Text::scope(offer.card, offer.face, self.state.active, offer.it);
                 let (least, most) = match self.due(offer) {
-                    Due::Shards(count) => (count, count),
-                    Due::AnyShards => (1, self.shards_of(self.state.active)),
+                    Due::Keyword(KeywordDue::Burn(BurnDue::Exactly(count))) => (count, count),
+                    Due::Keyword(KeywordDue::Burn(BurnDue::Any)) => {
+                        (1, self.shards_of(self.state.active))
+                    }
                     Due::Attack(_) | Due::Nothing => return None,
                 };
                 let nothing = |count: i32| self.is_in_vain(&scope, then, count);
@@ -93,7 +97,7 @@ mod tests {
         state.tasks.clear();
         state.tasks.push(Task::Ask(Prompt::Action)).unwrap();
         state.turn.offers.push(offer).unwrap();
-        state.shards.give(Seat(0), shards);
+        state.kept.shards.give(Seat(0), shards);
         (game, state)
     }
 
