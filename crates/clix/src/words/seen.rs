@@ -88,8 +88,8 @@ impl Speaker<'_> {
     /// From the first cause to the question asked now; empty where the game's own frame asks.
     pub fn causes(&self, state: &State) -> Vec<String> {
         let framed = |prompt: Prompt| {
-            matches!(prompt, Prompt::Begin | Prompt::First | Prompt::Area)
-                || matches!(prompt, Prompt::PlaceObject(_) | Prompt::PlaceFigure(_))
+            matches!(prompt, Prompt::Begin | Prompt::First(_) | Prompt::Area(_))
+                || matches!(prompt, Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_))
                 || matches!(prompt, Prompt::Action | Prompt::Deed(_))
         };
         match self.game.request(state) {

@@ -174,7 +174,7 @@ fn player(view: &View<'_>, seat: Seat) -> Player {
     let turn = &view.known.turn;
     // Areas are settled once somebody has to be placed.
     let settled = turn.number > 0
-        || matches!(asked(view), Some(Prompt::PlaceObject(_) | Prompt::PlaceFigure(_)));
+        || matches!(asked(view), Some(Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_)));
     let area = view.printed.area(seat, turn.areas[seat.index()]);
     let beside = view.game.sideline(seat).iter();
     Player {
@@ -206,10 +206,10 @@ fn actions(view: &View<'_>) -> Actions {
 
 /// While something about a move is asked.
 fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
-    let ends = matches!(prompt, Prompt::Destination(_));
+    let ends = matches!(prompt, Prompt::Destination);
     let about = ends
-        || matches!(prompt, Prompt::Passenger(_) | Prompt::PickUp(_) | Prompt::Beside(_))
-        || matches!(prompt, Prompt::Way(_) | Prompt::SetDown(_));
+        || matches!(prompt, Prompt::Passenger | Prompt::PickUp | Prompt::Beside(_))
+        || matches!(prompt, Prompt::Way | Prompt::SetDown(_));
     let moving = &view.known.movement;
     let reachable = match ends {
         true => view.position().costs_of_move(),
@@ -247,7 +247,7 @@ fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
         damage: target.damage,
     });
     let dice = match prompt {
-        Some(Prompt::Reroll(_)) => view.known.roll.dice,
+        Some(Prompt::Reroll { .. }) => view.known.roll.dice,
         _ => attack.dice,
     };
     Some(Attack {
@@ -263,7 +263,7 @@ fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
         },
         targets: targets.collect(),
         aims: match prompt {
-            Some(Prompt::Target { .. }) => aims(view),
+            Some(Prompt::Target) => aims(view),
             _ => Vec::new(),
         },
     })
@@ -335,9 +335,10 @@ const fn kind(mode: Mode) -> &'static str {
 }
 
 fn roll(view: &View<'_>, prompt: Prompt) -> Option<Roll> {
-    let Prompt::Reroll(figure) = prompt else {
+    let Prompt::Reroll { .. } = prompt else {
         return None;
     };
+    let figure = actor(view.position(), prompt)?;
     let attack = &view.known.attack;
     let [one, two] = view.known.roll.dice;
     let dice: Vec<u8> = [one, two].into_iter().filter(|die| *die > 0).collect();
@@ -351,39 +352,40 @@ fn roll(view: &View<'_>, prompt: Prompt) -> Option<Roll> {
 /// Is the question one about a place on the map?
 pub(super) fn asks_for_a_square(prompt: Prompt) -> bool {
     match prompt {
-        Prompt::Ask(question) => question.is_about_the_map(),
-        Prompt::PlaceObject(_)
+        Prompt::Power(question) => question.is_about_the_map(),
+        Prompt::PlaceObject { .. }
         | Prompt::PlaceFigure(_)
-        | Prompt::Destination(_)
-        | Prompt::Way(_)
+        | Prompt::Destination
+        | Prompt::Way
         | Prompt::SetDown(_) => true,
         Prompt::Begin
-        | Prompt::First
-        | Prompt::Area
+        | Prompt::First(_)
+        | Prompt::Area(_)
         | Prompt::Action
         | Prompt::Deed(_)
-        | Prompt::Passenger(_)
-        | Prompt::PickUp(_)
+        | Prompt::Passenger
+        | Prompt::PickUp
         | Prompt::Beside(_)
-        | Prompt::Reroll(_)
-        | Prompt::Inner(_)
-        | Prompt::Target { .. }
-        | Prompt::UseReach(_)
-        | Prompt::ReplaceAttack(_)
+        | Prompt::Reroll { .. }
+        | Prompt::Inner { .. }
+        | Prompt::Target
+        | Prompt::UseReach
+        | Prompt::ReplaceAttack
         | Prompt::ReplaceDefense(_)
         | Prompt::WouldBeHit(_)
-        | Prompt::Share(_)
+        | Prompt::Share { .. }
         | Prompt::Reduce(_)
-        | Prompt::KnockBack(_)
-        | Prompt::KnockBackNext
-        | Prompt::AnswerNext
-        | Prompt::PushNext
+        | Prompt::ReduceHurt { .. }
+        | Prompt::KnockBack
+        | Prompt::KnockBackNext(_)
+        | Prompt::AnswerNext(_)
+        | Prompt::PushNext(_)
         | Prompt::Order
         | Prompt::Gamble(_)
         | Prompt::HealOneOf(_)
-        | Prompt::Character(_)
-        | Prompt::Destroy(_)
-        | Prompt::Through { .. } => false,
+        | Prompt::Character
+        | Prompt::Destroy
+        | Prompt::Through(_) => false,
     }
 }
 
@@ -391,35 +393,37 @@ pub(super) fn asks_for_a_square(prompt: Prompt) -> bool {
 pub(super) fn actor(position: Position<'_>, prompt: Prompt) -> Option<FigureId> {
     let state = position.state;
     let figure = match prompt {
-        Prompt::Begin | Prompt::First | Prompt::Area | Prompt::Action => return None,
-        Prompt::PlaceObject(_) => return None,
+        Prompt::Begin | Prompt::First(_) | Prompt::Area(_) | Prompt::Action => return None,
+        Prompt::PlaceObject { .. } => return None,
         Prompt::PlaceFigure(figure)
         | Prompt::Deed(figure)
-        | Prompt::Passenger(figure)
-        | Prompt::PickUp(figure)
-        | Prompt::Destination(figure)
-        | Prompt::Beside(figure)
-        | Prompt::Way(figure)
         | Prompt::SetDown(figure)
-        | Prompt::Reroll(figure)
-        | Prompt::Inner(figure)
-        | Prompt::UseReach(figure)
-        | Prompt::ReplaceAttack(figure)
-        | Prompt::ReplaceDefense(figure)
-        | Prompt::WouldBeHit(figure)
-        | Prompt::Share(figure)
-        | Prompt::Reduce(figure)
-        | Prompt::KnockBack(figure)
+        | Prompt::ReduceHurt { figure, .. }
         | Prompt::Gamble(figure)
-        | Prompt::HealOneOf(figure)
-        | Prompt::Character(figure)
-        | Prompt::Destroy(figure) => figure,
-        Prompt::Target { attacker, .. } | Prompt::Through { attacker, .. } => attacker,
-        Prompt::KnockBackNext
-        | Prompt::AnswerNext
-        | Prompt::PushNext
+        | Prompt::HealOneOf(figure) => figure,
+        Prompt::Passenger
+        | Prompt::PickUp
+        | Prompt::Destination
+        | Prompt::Beside(_)
+        | Prompt::Way => state.movement.mover,
+        Prompt::ReplaceDefense(at)
+        | Prompt::WouldBeHit(at)
+        | Prompt::Share { at, .. }
+        | Prompt::Reduce(at) => state.attack.figure(at),
+        Prompt::Target
+        | Prompt::Through(_)
+        | Prompt::UseReach
+        | Prompt::ReplaceAttack
+        | Prompt::KnockBack => state.attack.attacker,
+        Prompt::Reroll { .. } => state.roll.roller,
+        Prompt::Inner { .. }
+        | Prompt::Character
+        | Prompt::Destroy
+        | Prompt::KnockBackNext(_)
+        | Prompt::AnswerNext(_)
+        | Prompt::PushNext(_)
         | Prompt::Order
-        | Prompt::Ask(_) => state.action.actor,
+        | Prompt::Power(_) => state.action.actor,
     };
     figure.is_some().then_some(figure)
 }

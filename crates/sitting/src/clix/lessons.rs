@@ -40,17 +40,20 @@ fn of_power(power: Power) -> Option<Lesson> {
     lesson(power, first.text)
 }
 
+/// Powers that reduce damage (C8.6).
+const REDUCING: [Power; 4] =
+    [Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious];
+
 /// Powers that somebody may answer with.
 fn of_question(view: &View<'_>, prompt: Prompt) -> Vec<Power> {
+    let attack = &view.known.attack;
     let (figure, powers): (FigureId, &[Power]) = match prompt {
-        Prompt::Ask(question) => question.about(view.position()),
-        Prompt::Reroll(_) => return vec![Power::ProbabilityControl],
+        Prompt::Power(question) => question.about(view.position()),
+        Prompt::Reroll { .. } => return vec![Power::ProbabilityControl],
         Prompt::ReplaceDefense(_) => return vec![Power::Defend],
-        Prompt::WouldBeHit(figure) => (figure, &[Power::SuperSenses, Power::Mastermind]),
-        Prompt::Reduce(figure) => (
-            figure,
-            &[Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious],
-        ),
+        Prompt::WouldBeHit(at) => (attack.figure(at), &[Power::SuperSenses, Power::Mastermind]),
+        Prompt::Reduce(at) => (attack.figure(at), &REDUCING),
+        Prompt::ReduceHurt { figure, .. } => (figure, &REDUCING),
         _ => return Vec::new(),
     };
     if figure == FigureId::NONE {

@@ -69,7 +69,7 @@ fn choices(view: &View<'_>, prompt: Prompt) -> Vec<Choice> {
 /// What the squares cost where a move may end.
 fn costs(view: &View<'_>, prompt: Prompt) -> Vec<(Square, u8)> {
     match prompt {
-        Prompt::Destination(_) => view.position().costs_of_move(),
+        Prompt::Destination => view.position().costs_of_move(),
         _ => Vec::new(),
     }
 }
@@ -109,7 +109,7 @@ fn give_keys(menu: &mut Menu<Choice>, prompt: Prompt) {
     // Declining is 0 wherever it is offered, so that a hand knows it without reading.
     let declines = |option: &Offered| matches!(behind(option), Some(Choice::No | Choice::Done));
     menu.give_keys(declines, ends);
-    if !matches!(prompt, Prompt::Share(_)) {
+    if !matches!(prompt, Prompt::Share { .. }) {
         return;
     }
     for option in &mut menu.options {
@@ -192,7 +192,7 @@ impl List<'_> {
             | Choice::Done
             | Choice::Amount(_)
             | Choice::Inner(_)
-            | Choice::Perplex { .. }
+            | Choice::Change { .. }
             | Choice::Power(_)
             | Choice::Special(_)
             | Choice::Team(_)
@@ -203,7 +203,7 @@ impl List<'_> {
             | Choice::Way { .. } => None,
         };
         let actor = match self.prompt {
-            Prompt::PlaceObject(object) => Some(place::object(object)),
+            Prompt::PlaceObject { object, .. } => Some(place::object(object)),
             prompt => laying::actor(self.view.position(), prompt).map(place::figure),
         };
         match (actor, chosen) {
@@ -259,19 +259,19 @@ fn kind(prompt: Prompt, choice: Choice) -> &'static str {
         Choice::Do { effect, .. } | Choice::Inner(effect) => kind_of_deed(effect),
         Choice::EndTurn => "end",
         Choice::Figure(_) => match prompt {
-            Prompt::Target { .. } => "target",
-            Prompt::Passenger(_) => "carry",
+            Prompt::Target => "target",
+            Prompt::Passenger => "carry",
             _ => "figure",
         },
         Choice::Square(_) => match prompt {
-            Prompt::Destination(_) => "destination",
-            Prompt::Way(_) => "step",
-            Prompt::PlaceObject(_) | Prompt::PlaceFigure(_) | Prompt::SetDown(_) => "place",
-            Prompt::Destroy(_) | Prompt::Through { .. } => "destroy",
+            Prompt::Destination => "destination",
+            Prompt::Way => "step",
+            Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_) | Prompt::SetDown(_) => "place",
+            Prompt::Destroy | Prompt::Through(_) => "destroy",
             _ => "square",
         },
         Choice::Object(_) => match prompt {
-            Prompt::PickUp(_) => "pick up",
+            Prompt::PickUp => "pick up",
             _ => "object",
         },
         Choice::Edge(_) => "destroy",
@@ -279,7 +279,7 @@ fn kind(prompt: Prompt, choice: Choice) -> &'static str {
         Choice::No => "no",
         Choice::Done => "done",
         Choice::Amount(_) => "amount",
-        Choice::Perplex { .. } => "value",
+        Choice::Change { .. } => "value",
         Choice::Power(_) | Choice::Special(_) => "name a power",
         Choice::Team(_) => "team",
         Choice::Reroll(_) | Choice::ThemeReroll(_) => "reroll",
@@ -313,7 +313,7 @@ fn trial(view: &View<'_>, choice: Choice) -> (Option<State>, bool) {
 
 /// Whom an attack that has begun could be made at, and what the dice must show.
 fn targets(view: &View<'_>, begun: &State) -> Vec<String> {
-    let Request::Choose { prompt: Prompt::Target { .. }, .. } = view.game.request(begun) else {
+    let Request::Choose { prompt: Prompt::Target, .. } = view.game.request(begun) else {
         return Vec::new();
     };
     let mut choices = Vec::new();

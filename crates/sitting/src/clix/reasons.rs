@@ -52,7 +52,7 @@ fn about_action(view: &View<'_>, choice: Choice, effect: Effect) -> Vec<String> 
 
 fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
     match laying::asked(view) {
-        Some(Prompt::Target { .. }) => {
+        Some(Prompt::Target) => {
             let choice = Choice::Figure(figure);
             match considered(view.game, view.known, choice, Policy::Plain) {
                 Some(odds) => view.speaker().odds(&odds),
@@ -132,8 +132,8 @@ fn groups(view: &View<'_>, prompt: Prompt) -> Vec<Group> {
     let figures = |figures: Figures| figures.iter().map(Choice::Figure).collect();
     let all: Vec<Choice> = match prompt {
         Prompt::Action | Prompt::Deed(_) => position.refused_actions(),
-        Prompt::Target { attacker, .. } => figures(position.enemies(attacker)),
-        Prompt::Character(_) | Prompt::Passenger(_) => figures(position.on_map()),
+        Prompt::Target => figures(position.enemies(view.known.attack.attacker)),
+        Prompt::Character | Prompt::Passenger => figures(position.on_map()),
         _ => Vec::new(),
     };
     let mut groups: Vec<Group> = Vec::new();
@@ -218,7 +218,7 @@ fn why_figure(view: &View<'_>, prompt: Prompt, figure: FigureId, about: &str) ->
     let name = view.name(figure);
     if about.is_empty() {
         return match prompt {
-            Prompt::Target { .. } | Prompt::Character(_) | Prompt::Passenger(_) => {
+            Prompt::Target | Prompt::Character | Prompt::Passenger => {
                 why(view, Choice::Figure(figure))
             }
             _ => {

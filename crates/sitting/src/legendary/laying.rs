@@ -110,7 +110,7 @@ fn enemy(view: &View<'_>, id: CardId) -> Enemy {
         attack: view.speaker().sum(view.known, id, &position.why_price(id)),
         needs: view.speaker().fight_needs(id),
         held: held.map(|held| card(view, *held)).collect(),
-        shards: position.state.shards.on(id),
+        shards: position.state.kept.shards.on(id),
     }
 }
 
