@@ -3,3 +3,4 @@
 mod deeds;
 mod desk;
 mod secrets;
+mod skirmish;

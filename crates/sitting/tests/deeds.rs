@@ -1,30 +1,9 @@
 //! What people do at a table, and what is refused.
 
-use crate::desk::{catalogue, game, session};
-use sitting::{CannotDo, Playable, Session, UndoPolicy, Undone};
+use crate::desk::{catalogue, game, play, session};
+use sitting::{CannotDo, UndoPolicy, Undone};
 use std::collections::HashSet;
-use table::{Seat, Seeded};
-
-/// Plays on at random through what is shown, as a client would.
-fn play<G: Playable>(session: &mut Session<G>, steps: usize, seed: u64) {
-    let mut dice = Seeded::new(seed);
-    session.settle();
-    for _ in 0..steps {
-        session.let_bots_play();
-        let Some(seat) = session.asked() else {
-            return;
-        };
-        let seen = session.view(session.eyes(seat));
-        let numbers: Vec<u32> = numbers(&seen.options);
-        assert!(!numbers.is_empty(), "nothing is offered: {:?}", seen.asked);
-        let option = numbers[dice.below(numbers.len() as u32) as usize];
-        session.choose(seat, seen.decision, option).unwrap();
-    }
-}
-
-fn numbers(options: &[sitting::seen::Offered]) -> Vec<u32> {
-    options.iter().flat_map(|one| one.number.into_iter().chain(numbers(&one.options))).collect()
-}
+use table::Seat;
 
 fn words(options: &[sitting::seen::Offered]) -> Vec<String> {
     let own = |one: &sitting::seen::Offered| one.number.map(|_| one.words.clone());

@@ -3,7 +3,7 @@
 use legendary::Legendary;
 use legendary::options::Options;
 use legendary::random_setup::{Wish, random};
-use sitting::{Dealer, Policy, Seating, Session};
+use sitting::{Dealer, Playable, Policy, Seating, Session};
 use std::sync::Arc;
 use table::record::Header;
 use table::{Seeded, Table};
@@ -35,4 +35,25 @@ pub fn session(game: Arc<Legendary>, bots: &[&str], open: bool, seed: u64) -> Se
     let dealer = Dealer::Seeded(seed);
     let header = Header { generator: dealer.generator(), ..Header::default() };
     Session::new(Table::new(game, start, header), seating, Policy::default(), dealer)
+}
+
+/// Plays on at random through what is shown, as a client would.
+pub fn play<G: Playable>(session: &mut Session<G>, steps: usize, seed: u64) {
+    let mut dice = Seeded::new(seed);
+    session.settle();
+    for _ in 0..steps {
+        session.let_bots_play();
+        let Some(seat) = session.asked() else {
+            return;
+        };
+        let seen = session.view(session.eyes(seat));
+        let numbers: Vec<u32> = numbers(&seen.options);
+        assert!(!numbers.is_empty(), "nothing is offered: {:?}", seen.asked);
+        let option = numbers[dice.below(numbers.len() as u32) as usize];
+        session.choose(seat, seen.decision, option).unwrap();
+    }
+}
+
+fn numbers(options: &[sitting::seen::Offered]) -> Vec<u32> {
+    options.iter().flat_map(|one| one.number.into_iter().chain(numbers(&one.options))).collect()
 }

@@ -10,6 +10,7 @@ use crate::explain::{Matchup, Sum as Explained};
 use crate::position::Position;
 use crate::rules::turn::ActionSource;
 use crate::state::lasting::{Influence, Lasting};
+use crate::state::moving::MoveKind;
 use crate::state::{Banned, FigureId, Marks, State};
 use crate::values::pipeline::Step;
 use authoring::english::sentence;
@@ -151,6 +152,12 @@ impl Matchup {
 }
 
 impl Position<'_> {
+    /// May dice be rolled for where the move in progress ends: beside a Hypertime character (C13.1), or for an attack on the way (K16.2)?
+    pub fn may_roll_for_its_end(self) -> bool {
+        let moving = &self.state.movement;
+        moving.kind == MoveKind::Ram || !self.wary_of(moving.mover).is_empty()
+    }
+
     /// The squares where the move in progress may end, each with the least number of squares it takes to get there. The way round a character
     /// that one does not want to come beside (C13.1) may be longer.
     pub fn costs_of_move(self) -> Vec<(Square, u8)> {

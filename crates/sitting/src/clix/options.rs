@@ -19,13 +19,15 @@ pub(super) fn menu(view: &View<'_>) -> Menu<Choice> {
     let Some(prompt) = laying::asked(view) else {
         return Menu::none();
     };
-    let list = List { view, prompt, costs: costs(view, prompt) };
+    let choices = choices(view, prompt);
+    let list =
+        List { view, prompt, costs: costs(view, prompt), rolls: alike(view, prompt, &choices) };
     let mut menu = Menu::none();
     let mut deeds: Vec<(FigureId, Vec<Offered>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
     let mut others: Vec<Choice> = Vec::new();
     let mut last: Vec<Choice> = Vec::new();
-    for choice in choices(view, prompt) {
+    for choice in choices {
         match choice {
             Choice::Do { figure, .. } => {
                 let deed = list.offered(&mut menu, choice);
@@ -72,6 +74,17 @@ fn costs(view: &View<'_>, prompt: Prompt) -> Vec<(Square, u8)> {
         Prompt::Destination => view.position().costs_of_move(),
         _ => Vec::new(),
     }
+}
+
+/// Whether dice are rolled, where that is the same for every square: so many of them are not tried one by one.
+fn alike(view: &View<'_>, prompt: Prompt, choices: &[Choice]) -> Option<bool> {
+    let alike = match prompt {
+        Prompt::PlaceObject { .. } | Prompt::PlaceFigure(_) => true,
+        Prompt::Destination => !view.position().may_roll_for_its_end(),
+        _ => false,
+    };
+    let square = choices.iter().find(|choice| matches!(choice, Choice::Square(_)));
+    square.filter(|_| alike).map(|square| trial(view, *square).1)
 }
 
 /// The squares that can be chosen now.
@@ -141,6 +154,8 @@ struct List<'a> {
     view: &'a View<'a>,
     prompt: Prompt,
     costs: Vec<(Square, u8)>,
+    /// Whether dice are rolled for a square, where that is known of all of them.
+    rolls: Option<bool>,
 }
 
 impl List<'_> {
@@ -160,7 +175,10 @@ impl List<'_> {
         let mut option = Offered::new(kind(self.prompt, choice), words);
         option.number = Some(menu.add(choice));
         (option.subject, option.targets) = self.about(choice);
-        let (after, rolls) = trial(view, choice);
+        let (after, rolls) = match (choice, self.rolls) {
+            (Choice::Square(_), Some(rolls)) => (None, rolls),
+            _ => trial(view, choice),
+        };
         option.shows = rolls.then_some("rolls dice");
         option.preview = match choice {
             Choice::Do { effect, .. } => self.cost_of(effect),
@@ -359,4 +377,62 @@ fn runs(row: &[(Square, Choice)]) -> String {
         [] => String::new(),
     });
     runs.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::playable::Playable;
+    use crate::seating::Seating;
+    use clix::Clix;
+    use clix::content::load_embedded;
+    use clix::game::options::Options;
+    use clix::game::setup::{Setup, Side};
+    use clix::game::table_for;
+    use table::{Known, Seeded};
+
+    /// Checks every option of a menu against the engine.
+    fn shows_are_true(view: &View<'_>) -> usize {
+        let menu = menu(view);
+        let choices = menu.choices().iter().enumerate();
+        for (number, choice) in choices {
+            let option = menu.option(number as u32).unwrap();
+            let (_, rolls) = trial(view, *choice);
+            assert_eq!(option.shows.is_some(), rolls, "{option:?}");
+        }
+        menu.choices().len()
+    }
+
+    #[test]
+    fn an_option_that_shows_no_dice_rolls_none() {
+        let content = load_embedded();
+        let names: Vec<String> = content.forces.iter().map(|force| force.name.clone()).collect();
+        let maps: Vec<String> = content.maps.iter().map(|map| map.slug.clone()).collect();
+        let seating = Seating::new(2, &[], &[], true).unwrap();
+        let mut compared = 0;
+        for seed in 0..6 {
+            let side = |at: usize| {
+                let named = content.force(&names[at % names.len()]).unwrap();
+                Side { name: named.name.clone(), force: named.force.clone() }
+            };
+            let map = maps[seed % maps.len()].clone();
+            let setup = Setup { map, sides: [side(seed), side(seed * 2 + 1)] };
+            let options = Options { rounds: 4, ..Options::default() };
+            let table = table_for::new_table(&content, &setup, options, None).unwrap();
+            let game: &Clix = table.game();
+            let printed = game.print();
+            let mut state = *table.state();
+            let mut dice = Seeded::new(seed as u64);
+            while let Request::Choose { .. } = game.request(&state) {
+                let known = Known::whole(&state);
+                let view = View { game, known: &known, seating: &seating, printed: &printed };
+                compared += shows_are_true(&view);
+                let mut choices = Vec::new();
+                game.choices(&state, &mut choices);
+                let choice = choices[dice.below(choices.len() as u32) as usize];
+                game.apply(&mut state, choice, &mut dice, &mut NoLog).unwrap();
+            }
+        }
+        assert!(compared > 10_000, "{compared}");
+    }
 }
