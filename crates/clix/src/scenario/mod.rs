@@ -36,6 +36,8 @@ mod question;
 mod reason;
 mod scene;
 mod syntax;
+#[cfg(test)]
+mod tests;
 mod vocabulary;
 mod why;
 
