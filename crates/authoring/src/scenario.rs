@@ -1,20 +1,30 @@
-//! What scenario files of every game have in common: where they lie, what is wrong with a line, and what came of running one.
+//! Executable rulings, whatever the game. A scenario arranges a table, does something and says what must come of it.
+//!
+//! What is the same in every game stands here once: how a file is cut up and read (`script.rs`, `parse.rs`), what a scenario is made of and what a game
+//! tells of its own words ([`Format`]), how it is run ([`run()`], [`step_through`]) on the table that a game has laid out ([`Performance`]), and what came of
+//! it ([`ScenarioResult`]).
 
 mod code;
+mod format;
 mod line;
+mod parse;
+mod performance;
+mod result;
+mod run;
 mod script;
+mod suite;
 
 pub use code::Code;
+pub use format::{Because, Deed, Expected, Format, Here, Scenario, Step};
 pub use line::{Line, Unread, unread, unread_help};
-pub use script::{
-    MOST_SCENARIOS, begins_scenario, block, check_clauses, check_file, check_length, check_line,
-    check_name, check_purpose, check_steps, is_hopeless, next_scenario, note, outside, point_out,
-    too_many_scenarios,
-};
+pub use parse::{parse, reasons};
+pub use performance::{Fault, MOST_FORCED, Performance, Reason, Unmet, fact, number, unmet};
+pub use result::{Difference, Failure, ScenarioResult, Telling};
+pub use run::{run, step_through};
+pub use script::check_clauses;
+pub use suite::Suite;
 
-use crate::Diagnostic;
 use crate::reading::{self, files_in, told};
-use std::fmt;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -34,93 +44,6 @@ pub type Lines = Vec<(u32, String)>;
 pub fn numbered(first: usize, lines: &[&str]) -> Lines {
     let numbered = lines.iter().enumerate().skip(first);
     numbered.map(|(at, text)| (at as u32 + 1, (*text).to_owned())).collect()
-}
-
-/// What a step of a scenario led to.
-#[derive(Clone, Debug)]
-pub struct Telling<'a> {
-    /// The line of the step with what belongs to it below; before the first step all that lays the table.
-    pub lines: &'a [(u32, String)],
-    /// What happened in the game because of it.
-    pub events: Vec<String>,
-}
-
-impl<'a> Telling<'a> {
-    /// Of the step at this place of the list.
-    pub fn of<T>(lines: &'a Lines, steps: &[At<T>], at: usize, events: Vec<String>) -> Self {
-        let place = |line: u32| lines.partition_point(|(number, _)| *number < line);
-        let from = if at == 0 { 1 } else { place(steps[at].line) };
-        let to = steps.get(at + 1).map_or(lines.len(), |next| place(next.line));
-        Telling { lines: lines.get(from..to).unwrap_or_default(), events }
-    }
-}
-
-/// What came of one scenario.
-#[derive(Clone, Debug)]
-pub struct ScenarioResult {
-    pub name: String,
-    pub file: String,
-    pub line: u32,
-    pub rules: Vec<String>,
-    pub rows: Vec<String>,
-    /// `None`: it holds.
-    pub failure: Option<Failure>,
-}
-
-impl ScenarioResult {
-    pub fn passed(&self) -> bool {
-        self.failure.is_none()
-    }
-}
-
-/// Why a scenario does not hold.
-#[derive(Clone, Debug)]
-pub enum Failure {
-    /// The file cannot be understood.
-    Unreadable(Vec<Diagnostic>),
-    /// The game went another way.
-    Differs(Difference),
-}
-
-#[derive(Clone, Debug)]
-pub struct Difference {
-    pub line: u32,
-    /// The line of the file.
-    pub text: String,
-    pub expected: String,
-    pub happened: String,
-    /// What happened in the game up to there.
-    pub log: Vec<String>,
-}
-
-impl fmt::Display for ScenarioResult {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Some(failure) = &self.failure else {
-            return write!(f, "pass  {}", self.name);
-        };
-        writeln!(f, "FAIL  {}", self.name)?;
-        match failure {
-            Failure::Unreadable(problems) => {
-                for problem in problems {
-                    f.write_str(&problem.render())?;
-                }
-            }
-            Failure::Differs(difference) => {
-                writeln!(f, "  {}:{}: {}", self.file, difference.line, difference.text)?;
-                if !difference.expected.is_empty() {
-                    writeln!(f, "    expected: {}", difference.expected)?;
-                }
-                writeln!(f, "    happened: {}", difference.happened)?;
-                if !difference.log.is_empty() {
-                    writeln!(f, "    so far:")?;
-                    for event in &difference.log {
-                        writeln!(f, "      {event}")?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
 }
 
 /// The line without its comment.

@@ -54,9 +54,12 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
         // Cards looked at wait for the text that looked; what an enemy held waits for the end of its fight, even while nothing but the order of
         // effects is being asked.
         let fighting = state.tasks.iter().any(|task| matches!(task, Task::FightDone(_)));
-        for (zone, waits) in [(Zone::ASIDE, !state.texts.is_empty()), (Zone::FREED, fighting)] {
+        for (zone, what, waits) in [
+            (Zone::ASIDE, "cards that were looked at", !state.texts.is_empty()),
+            (Zone::FREED, "cards that an enemy held", fighting),
+        ] {
             if !waits && !state.cards.is_empty(zone) {
-                return Err(format!("{zone:?} is not empty between texts"));
+                return Err(format!("{what} still wait between texts"));
             }
         }
         if state.asked().is_none() {

@@ -1,7 +1,7 @@
 //! The scenario runner: what holds passes, what does not fails at the right line with the right words, and nothing panics.
 
 use legendary::catalogue::DesignId;
-use legendary::scenario::{Failure, ScenarioResult, Shelf, Suite, run_text};
+use legendary::scenario::{Failure, ScenarioResult, Shelf, involved, run_text};
 use table::Seeded;
 
 fn run(body: &str) -> ScenarioResult {
@@ -236,16 +236,14 @@ fn cards_are_moved_not_made() {
 fn a_scenario_tells_which_cards_it_involves() {
     let shelf = Shelf::embedded();
     let text = "scenario \"one\"\nrules R1.1\ncards Copy Powers\nhand Odinson\nexpect recruit 0\n";
-    let suite = Suite::read_text(&shelf, "test.scenario", text);
+    let suite = shelf.read_text("test.scenario", text);
     let scenario = &suite.scenarios[0];
-    let involved = scenario.involves(&shelf.catalogue);
+    let involved = involved(scenario, &shelf.catalogue);
     let name = |id: &DesignId| shelf.catalogue.design(*id).name.as_str();
     let names: Vec<&str> = involved.iter().map(name).collect();
     assert!(names.contains(&"Copy Powers") && names.contains(&"Odinson"), "{names:?}");
     assert!(names.contains(&"Unleash the Power of the Cosmic Cube"), "{names:?}");
-    let design = involved[0];
-    assert_eq!(suite.involving(&shelf.catalogue, design).len(), 1);
-    assert_eq!(scenario.about().collect::<Vec<_>>(), ["Copy Powers"]);
+    assert_eq!(scenario.stage.about().collect::<Vec<_>>(), ["Copy Powers"]);
 }
 
 #[test]

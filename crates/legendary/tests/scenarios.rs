@@ -10,7 +10,7 @@ fn folder() -> PathBuf {
 }
 
 fn suite(shelf: &Shelf) -> Suite {
-    Suite::read(shelf, &[folder()]).expect("the scenarios can be read")
+    shelf.read(&[folder()]).expect("the scenarios can be read")
 }
 
 #[test]
@@ -21,7 +21,7 @@ fn every_scenario_holds() {
     let (mut count, mut failed) = (0, Vec::new());
     let start = Instant::now();
     for file in files(&folder()).expect("the scenarios can be found") {
-        let suite = Suite::read(&shelf, &[file]).expect("the scenarios can be read");
+        let suite = shelf.read(&[file]).expect("the scenarios can be read");
         let results = suite.run(&shelf.catalogue);
         count += results.len();
         let faults = results.iter().filter(|result| !result.passed());

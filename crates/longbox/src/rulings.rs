@@ -2,6 +2,7 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
+use authoring::scenario::Format;
 use authoring::{Source, scenario};
 use include_dir::{Dir, include_dir};
 use legendary::scenario::{Shelf, Suite};
@@ -39,31 +40,27 @@ impl RulingArgs {
     }
 
     pub fn read(&self, shelf: &Shelf) -> Result<Suite, Failure> {
-        let files = self.files(false)?;
-        let scenarios = files
-            .iter()
-            .flat_map(|(path, text)| Suite::read_text(shelf, path, text).scenarios)
-            .collect();
-        Ok(Suite { scenarios })
+        Ok(together(self.files(false)?, |path, text| shelf.read_text(path, text)))
     }
 
     /// To see what they cite, not to run them.
     pub fn look_up(&self) -> Result<Suite, Failure> {
-        let files = self.files(false)?;
-        let scenarios =
-            files.iter().flat_map(|(path, text)| Suite::to_look_up(path, text).scenarios).collect();
-        Ok(Suite { scenarios })
+        Ok(together(self.files(false)?, Suite::read_text))
     }
 
     /// Those of the skirmish game.
     pub fn read_clix(&self) -> Result<clix::scenario::Suite, Failure> {
-        let files = self.files(true)?;
-        let scenarios = files
-            .iter()
-            .flat_map(|(path, text)| clix::scenario::Suite::read_text(path, text).scenarios)
-            .collect();
-        Ok(clix::scenario::Suite { scenarios })
+        Ok(together(self.files(true)?, clix::scenario::Suite::read_text))
     }
+}
+
+/// The scenarios of all files.
+pub fn together<F: Format>(
+    files: Vec<(String, String)>,
+    read: impl Fn(&str, &str) -> scenario::Suite<F>,
+) -> scenario::Suite<F> {
+    let each = files.iter().flat_map(|(path, text)| read(path, text).scenarios);
+    scenario::Suite { scenarios: each.collect() }
 }
 
 /// The loaded sets, with their text for scenarios that add cards of their own.

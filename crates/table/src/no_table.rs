@@ -93,7 +93,7 @@ impl<W: fmt::Display, R: fmt::Display> fmt::Display for NoTable<W, R> {
             ),
             NoTable::Differs(error) => {
                 f.write_str("the record does not go as written: ")?;
-                error.tell(f, R::to_string)
+                write!(f, "{error}")
             }
             NoTable::OtherContent { recorded, loaded, differs, because } => write!(
                 f,

@@ -179,25 +179,13 @@ impl<R> ReplayError<R> {
     }
 }
 
-impl<R: fmt::Debug> fmt::Display for ReplayError<R> {
+/// A refusal that has no words of its own gets them by [`told`](ReplayError::told).
+impl<R: fmt::Display> fmt::Display for ReplayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.tell(f, |why| format!("{why:?}"))
-    }
-}
-
-impl<R> ReplayError<R> {
-    /// In a sentence, with the refusal as these words put it.
-    pub(crate) fn tell(
-        &self,
-        f: &mut fmt::Formatter<'_>,
-        refusal: impl FnOnce(&R) -> String,
-    ) -> fmt::Result {
         write!(f, "step {}: ", self.step + 1)?;
         match &self.difference {
             Difference::UnknownChoice(code) => write!(f, "there is no choice {code} in this game"),
-            Difference::Refused(why) => {
-                write!(f, "the choice is not possible there: {}", refusal(why))
-            }
+            Difference::Refused(why) => write!(f, "the choice is not possible there: {why}"),
             Difference::AfterTheEnd => f.write_str("the game was already over"),
             Difference::NotForced => {
                 f.write_str("written down as automatic, but there were other choices")
@@ -207,4 +195,4 @@ impl<R> ReplayError<R> {
     }
 }
 
-impl<R: fmt::Debug> std::error::Error for ReplayError<R> {}
+impl<R: fmt::Debug + fmt::Display> std::error::Error for ReplayError<R> {}

@@ -12,7 +12,7 @@ use legendary::catalogue::{Catalogue, DesignId, Kind};
 use legendary::language::{self, Diagnostic, Severity, Source};
 use legendary::names::folded;
 use legendary::rulebook;
-use legendary::scenario::{Scenario, Shelf, Suite};
+use legendary::scenario::{Scenario, Shelf, Suite, about_designs, is_negative, is_positive};
 use legendary::waived::{Clause, implied};
 use longbox::command_line::{ContentArgs, Failure, RulingArgs, shelf, wrap, written};
 use serde_json::{Value, json};
@@ -185,7 +185,7 @@ impl Covered {
                 .scenarios
                 .iter()
                 .filter(|scenario| shows(scenario))
-                .flat_map(|scenario| scenario.about_designs(catalogue))
+                .flat_map(|scenario| about_designs(scenario, catalogue))
                 .collect();
             let with_text = with_text.iter().copied();
             with_text.filter(|id| !shown.contains(id)).collect()
@@ -203,8 +203,8 @@ impl Covered {
             complete,
             refused,
             scenarios: suite.scenarios.len(),
-            unproved: lacking(Scenario::is_positive),
-            one_sided: lacking(Scenario::is_negative),
+            unproved: lacking(is_positive),
+            one_sided: lacking(is_negative),
             silent: played().map(|clause| clause.id).filter(|id| !known.contains(id)).collect(),
             unswitched: played()
                 .map(|clause| clause.id)

@@ -51,7 +51,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
 }
 
 fn game(catalogue: &Arc<Catalogue>, line: &str) -> Result<Legendary, String> {
-    let setup = Setup::from_text(catalogue, line).map_err(|why| format!("{why:?}"))?;
+    let setup = Setup::from_text(catalogue, line).map_err(|why| why.to_string())?;
     if let Some(wrong) = legality::check(catalogue, &setup, &Options::default()).first() {
         return Err(format!("{line}: {wrong}"));
     }

@@ -41,11 +41,6 @@ impl<'a> Line<'a> {
         Line(text.trim())
     }
 
-    /// Keeps the blanks in front.
-    pub fn whole(text: &'a str) -> Line<'a> {
-        Line(text)
-    }
-
     pub fn rest(self) -> &'a str {
         self.0
     }

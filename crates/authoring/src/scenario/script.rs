@@ -7,7 +7,7 @@ use crate::plain::stray;
 /// No scenario file we know comes near; what is larger is none.
 const MOST_BYTES: usize = 1 << 20;
 const MOST_LETTERS: usize = 1000;
-pub const MOST_SCENARIOS: usize = 2000;
+pub(super) const MOST_SCENARIOS: usize = 2000;
 const MOST_STEPS: usize = 500;
 /// As many lines again to set the table.
 const MOST_LINES: usize = 1000;
@@ -15,7 +15,7 @@ const MOST_LINES: usize = 1000;
 const MOST_PROBLEMS: usize = 20;
 
 /// A file may be only so large, and is plain text; otherwise the line where it is not.
-pub fn check_file(text: &str) -> Result<(), (u32, Unread)> {
+pub(super) fn check_file(text: &str) -> Result<(), (u32, Unread)> {
     if text.len() > MOST_BYTES {
         let message = format!("the file has {} bytes, more than {MOST_BYTES}", text.len());
         return Err((1, Unread::new(Code::TooLong, message)));
@@ -36,7 +36,7 @@ pub fn check_file(text: &str) -> Result<(), (u32, Unread)> {
 }
 
 /// A line is not too long and closes every quote it opens.
-pub fn check_line(text: &str) -> Result<(), Unread> {
+pub(super) fn check_line(text: &str) -> Result<(), Unread> {
     if text.len() > MOST_LETTERS {
         return too_long(format!("more than {MOST_LETTERS} letters"));
     }
@@ -55,7 +55,7 @@ fn too_long<T>(message: String) -> Result<T, Unread> {
     Err(Unread::new(Code::TooLong, message))
 }
 
-pub fn check_steps(steps: usize) -> Result<(), Unread> {
+pub(super) fn check_steps(steps: usize) -> Result<(), Unread> {
     match steps > MOST_STEPS {
         true => too_long(format!("more than {MOST_STEPS} steps")),
         false => Ok(()),
@@ -63,7 +63,7 @@ pub fn check_steps(steps: usize) -> Result<(), Unread> {
 }
 
 /// Every line is read against the names of all others: a scenario may have only so many.
-pub fn check_length(lines: usize) -> Result<(), Unread> {
+pub(super) fn check_length(lines: usize) -> Result<(), Unread> {
     match lines > MOST_LINES {
         true => {
             let message = format!("a scenario of {lines} lines, more than {MOST_LINES}");
@@ -74,7 +74,7 @@ pub fn check_length(lines: usize) -> Result<(), Unread> {
     }
 }
 
-pub fn check_name(name: &str) -> Result<(), Unread> {
+pub(super) fn check_name(name: &str) -> Result<(), Unread> {
     match name.is_empty() {
         true => Err(Unread::new(Code::NoName, "the scenario has no name")
             .with_help("write `scenario \"What it shows\"`")),
@@ -103,7 +103,7 @@ pub fn check_clauses(
 }
 
 /// What a scenario is read for: it names the clauses it shows, and something in it can fail.
-pub fn check_purpose(rules: &[String], steps: usize, can_fail: bool) -> Result<(), Unread> {
+pub(super) fn check_purpose(rules: &[String], steps: usize, can_fail: bool) -> Result<(), Unread> {
     if !can_fail {
         let unread = Unread::new(Code::NothingExpected, "nothing is expected");
         return Err(unread.with_help(match steps {
@@ -119,28 +119,26 @@ pub fn check_purpose(rules: &[String], steps: usize, can_fail: bool) -> Result<(
 }
 
 /// What stands outside every scenario.
-pub fn outside(text: &str) -> Unread {
+pub(super) fn outside(text: &str) -> Unread {
     let message = format!("`{text}` stands before the first scenario");
     Unread::new(Code::OutsideScenario, message).with_help("begin with `scenario \"What it shows\"`")
 }
 
-pub fn too_many_scenarios() -> Unread {
+pub(super) fn too_many_scenarios() -> Unread {
     let message = format!("more than {MOST_SCENARIOS} scenarios in one file");
     Unread::new(Code::TooLong, message)
 }
 
-pub fn begins_scenario(line: &str) -> bool {
-    !line.starts_with(char::is_whitespace) && Line::new(line).eat("scenario")
-}
-
 /// The line with which the next scenario begins, from this one on, or the end of the file.
-pub fn next_scenario(lines: &[&str], from: usize) -> usize {
-    let found = lines[from..].iter().position(|line| begins_scenario(line));
+pub(super) fn next_scenario(lines: &[&str], from: usize) -> usize {
+    let begins =
+        |line: &&str| !line.starts_with(char::is_whitespace) && Line::new(line).eat("scenario");
+    let found = lines[from..].iter().position(begins);
     found.map_or(lines.len(), |found| from + found)
 }
 
 /// What stands before the line `end`, without the indentation it shares, and how many lines that is.
-pub fn block(opened_by: &str, lines: &[&str]) -> Result<(String, usize), Unread> {
+pub(super) fn block(opened_by: &str, lines: &[&str]) -> Result<(String, usize), Unread> {
     let length = lines.iter().position(|line| line.trim().eq_ignore_ascii_case("end"));
     match length {
         Some(length) => Ok((dedented(&lines[..length]), length)),
@@ -152,12 +150,12 @@ pub fn block(opened_by: &str, lines: &[&str]) -> Result<(String, usize), Unread>
 }
 
 /// Is there more wrong than is told? Whoever reads on would only look for more.
-pub fn is_hopeless(problems: &[Diagnostic]) -> bool {
+pub(super) fn is_hopeless(problems: &[Diagnostic]) -> bool {
     problems.len() >= MOST_PROBLEMS
 }
 
 /// Adds what is wrong with a line; [`point_out`] says where in it.
-pub fn note(problems: &mut Vec<Diagnostic>, file: &str, line: u32, unread: Unread) {
+pub(super) fn note(problems: &mut Vec<Diagnostic>, file: &str, line: u32, unread: Unread) {
     if problems.len() < MOST_PROBLEMS {
         let Unread { code, message, help, column } = unread;
         let found = Diagnostic::error(code.id(), file, (line, column.unwrap_or(0)), message);
@@ -166,7 +164,7 @@ pub fn note(problems: &mut Vec<Diagnostic>, file: &str, line: u32, unread: Unrea
 }
 
 /// Gives each problem its line of the file and points at what its message quotes first, or else at the whole line.
-pub fn point_out(problems: &mut [Diagnostic], lines: &[&str]) {
+pub(super) fn point_out(problems: &mut [Diagnostic], lines: &[&str]) {
     for problem in problems.iter_mut().filter(|problem| problem.said.is_empty()) {
         let said = lines.get(problem.line.saturating_sub(1) as usize).copied().unwrap_or_default();
         problem.said = excerpt(said);

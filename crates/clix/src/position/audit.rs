@@ -27,9 +27,9 @@ pub(crate) fn audit(game: &Clix, state: &State) -> Result<(), String> {
         fallen.map(|figure| game.points(figure)).sum()
     });
     if scored != state.score {
+        let ([one, two], [fallen_one, fallen_two]) = (state.score, scored);
         return Err(format!(
-            "the score is {:?}, the fallen are worth {scored:?} (C16.3)",
-            state.score
+            "the score is {one} to {two}, the fallen are worth {fallen_one} and {fallen_two} (C16.3)"
         ));
     }
     if state.prompt() == Some(Prompt::Destination) && position.destinations() != state.movement.ends

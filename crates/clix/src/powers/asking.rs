@@ -148,6 +148,9 @@ macro_rules! questions {
         })*
 
         impl Question {
+            #[cfg(test)]
+            pub(crate) const NAMES: &'static [&'static str] = &[$(<$room>::NAME),*];
+
             /// As `expect asked …` calls it.
             pub(crate) const fn name(self) -> &'static str {
                 match self { $(Question::$name(_) => <$room>::NAME,)* }

@@ -2,100 +2,35 @@
 
 use super::dice::Written;
 use super::question;
-use super::reason::{Reason, most_targets};
+use super::reason::most_targets;
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Act, Because, Dice, Pick, Who};
+use super::syntax::{Act, Deed, Pick, Who};
 use crate::choice::{Choice, Prompt};
 use crate::effect::Effect;
-use crate::event::Event;
 use crate::interpreter::Engine;
 use crate::powers::Question;
 use crate::refusal::Refusal;
-use authoring::scenario::At;
-use table::{Game, Seat};
-
-/// No chain of forced choices is longer.
-const MOST_FORCED: usize = 400;
+use authoring::scenario::{MOST_FORCED, Performance, Reason};
+use table::Seat;
 
 impl Scene<'_> {
-    /// Does it, with exactly these dice.
-    pub fn act(&mut self, who: Option<&Who>, act: &Act, dice: &[At<Dice>]) -> Result<(), Unmet> {
-        let mut written = Written::of(dice, self.scenario.stage.dice_any);
-        self.carry_out(who, act, &mut written)?;
-        if written.missing() {
-            return unmet(
-                "",
-                "a die is rolled and the scenario does not say what it shows; write `rolls …` below the act",
-            );
-        }
-        if !written.left().is_empty() {
-            let left: Vec<String> = written.left().iter().map(ToString::to_string).collect();
-            return unmet(
-                "all dice are rolled",
-                format!("{} left over; now {}", left.join(" "), self.situation()),
-            );
-        }
-        match self.game.audit(&self.state) {
-            Ok(()) => Ok(()),
-            Err(message) => unmet("a sound state", message),
-        }
-    }
-
-    /// Tries it on a copy: may it be done? Dice that are not written down show 6.
-    pub fn attempt(&self, who: Option<&Who>, act: &Act, dice: &[At<Dice>]) -> Result<(), Unmet> {
-        let mut copy = self.clone();
-        copy.carry_out(who, act, &mut Written::trying(dice))
-    }
-
-    /// It must be refused, for these reasons.
-    pub fn refused(
-        &self,
-        who: Option<&Who>,
-        act: &Act,
-        because: &[Because],
-        dice: &[At<Dice>],
-    ) -> Result<(), Unmet> {
-        let wanted = || {
-            let reasons: Vec<&str> = because
-                .iter()
-                .map(|because| match because {
-                    Because::Clause(text) | Because::Words(text) => text.as_str(),
-                })
-                .collect();
-            match reasons.is_empty() {
-                true => "refused".to_owned(),
-                false => format!("refused because of {}", reasons.join(", ")),
-            }
-        };
-        let Err(stuck) = self.attempt(who, act, dice) else {
-            return unmet(wanted(), "it is allowed");
-        };
-        let Some(reason) = &stuck.refusal else {
-            return unmet(wanted(), stuck.happened);
-        };
-        match because.iter().all(|because| reason.is(because)) {
-            true => Ok(()),
-            false => unmet(wanted(), stuck.happened),
-        }
-    }
-
-    fn carry_out(&mut self, who: Option<&Who>, act: &Act, dice: &mut Written) -> Result<(), Unmet> {
-        match act {
-            Act::BeginGame => self.choose(Choice::Begin, dice)?,
+    pub fn carry_out(&mut self, deed: &Deed, dice: &mut Written) -> Result<(), Unmet> {
+        match &deed.act {
+            Act::BeginGame => self.choose(Choice::Begin, dice),
             Act::BeginTurn => {
                 let mut engine = Engine::new(&self.game, &mut self.state, dice, &mut self.log);
                 engine.run();
+                Ok(())
             }
             Act::EndTurn => {
                 if !matches!(self.asked(), Some((_, Prompt::Action))) {
                     return unmet("the turn can end", self.situation());
                 }
                 self.since = self.log.len();
-                self.choose(Choice::EndTurn, dice)?;
+                self.choose(Choice::EndTurn, dice)
             }
-            Act::Picks(picks) => return self.picks(who, picks, dice),
+            Act::Picks(picks) => self.picks(deed.who.as_ref(), picks, dice),
         }
-        self.settle(dice)
     }
 
     /// Answers question after question with what the line names.
@@ -119,7 +54,7 @@ impl Scene<'_> {
                     self.choose(Choice::Done, dice)?;
                     continue;
                 }
-                return self.settle(dice);
+                return Ok(());
             }
             let Some((seat, prompt)) = self.asked() else {
                 left.retain(|pick| !matches!(pick, Pick::Word(word) if word.is_idle()));
@@ -172,39 +107,9 @@ impl Scene<'_> {
                     _ => stuck,
                 });
             }
-            if dice.missing() {
-                return unmet(
-                    "",
-                    "a die is rolled and the scenario does not say what it shows; write `rolls …` below the act",
-                );
-            }
+            dice.are_written()?;
         }
         unmet("", "choices go round in circles")
-    }
-
-    /// Makes every choice that is the only one. Ending the turn is never forced: that stays for the scenario to say.
-    fn settle(&mut self, dice: &mut Written) -> Result<(), Unmet> {
-        for _ in 0..MOST_FORCED {
-            match (self.asked(), self.choices().as_slice()) {
-                (Some((_, prompt)), [only])
-                    if !matches!(prompt, Prompt::Action | Prompt::Begin) =>
-                {
-                    let only = *only;
-                    self.choose(only, dice)?;
-                    self.by_itself.push(only);
-                }
-                _ => return Ok(()),
-            }
-        }
-        unmet("", "forced choices go round in circles")
-    }
-
-    pub fn choose(&mut self, choice: Choice, dice: &mut Written) -> Result<(), Unmet> {
-        let applied = self.game.apply_deed(&mut self.state, choice, dice, &mut self.log);
-        if let Some(Event::TurnBegan { .. }) = self.log.last() {
-            self.since = self.since.min(self.log.len());
-        }
-        applied.map_err(|refusal| self.refuse(choice, refusal, &[]))
     }
 
     /// Is somebody else asked than the line speaks for?
@@ -316,7 +221,7 @@ impl Scene<'_> {
             (Prompt::Passenger, Prompt::Passenger) => true,
             _ => false,
         };
-        same && self.game.check(&self.state, Choice::Done).is_ok()
+        same && self.check(Choice::Done).is_ok()
     }
 
     /// Was this choice the only one, and made before the line spoke of it?

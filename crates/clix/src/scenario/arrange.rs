@@ -18,6 +18,7 @@ use crate::state::lasting::Lasting;
 use crate::state::object::{ObjectId, ObjectKind, Whereabouts};
 use crate::state::{self, FigureId, Figures, MarkKind, Marks, State, Uses};
 use crate::waived;
+use authoring::scenario::Fault;
 use table::{Seat, Seeded};
 
 /// A game laid out, with the names of its figures in their order.
@@ -30,7 +31,7 @@ pub(super) struct Laid {
 
 /// The forces as they are printed: copies of a figure are the same figure, whatever the scenario calls them.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Printed {
+pub struct Printed {
     roster: Roster,
     forces: [Force; 2],
 }
@@ -55,10 +56,7 @@ impl Printed {
     }
 }
 
-/// What went wrong, and at which line.
-pub(super) type Wrong = (u32, Unmet);
-
-pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Wrong> {
+pub(super) fn lay_out(scenario: &Scenario, content: &Content) -> Result<Laid, Fault> {
     let map = map(scenario, content)?;
     let mut roster = Roster { figures: Vec::new(), keywords: content.roster.keywords.clone() };
     let own = own_figures(scenario, &mut roster)?;
@@ -175,7 +173,7 @@ impl Laid {
         act(&mut Engine::new(&self.game, &mut self.state, &mut chance, &mut log));
     }
 
-    fn arrange(&mut self, scenario: &Scenario, objects: &[Lies<'_>]) -> Result<(), Wrong> {
+    fn arrange(&mut self, scenario: &Scenario, objects: &[Lies<'_>]) -> Result<(), Fault> {
         self.state.tasks.clear();
         for object in &mut self.state.objects {
             object.at = Whereabouts::Gone;

@@ -1,6 +1,5 @@
 //! The figures a scenario plays with: written into it, or from the roster.
 
-use super::arrange::Wrong;
 use super::scene::{Unmet, unmet};
 use super::syntax::{Scenario, Sketch};
 use super::vocabulary::plain;
@@ -8,9 +7,10 @@ use crate::content::Content;
 use crate::content::figure_file;
 use crate::figure::Figure;
 use crate::force::Roster;
+use authoring::scenario::Fault;
 
 /// Figures written into the scenario, in the order written.
-pub(super) fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Vec<Figure>, Wrong> {
+pub(super) fn own_figures(scenario: &Scenario, roster: &mut Roster) -> Result<Vec<Figure>, Fault> {
     let mut own = Vec::new();
     let mut made: Vec<(Sketch, u32)> = Vec::new();
     for at in &scenario.stage.figures {

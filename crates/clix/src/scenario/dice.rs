@@ -1,11 +1,12 @@
 //! Dice that show what the scenario says.
 
 use super::syntax::Dice;
-use authoring::scenario::At;
+use authoring::scenario::{At, Unmet, unmet};
 use table::{Chance, Seeded};
 
 /// Shows the dice that are written down, one after the other. The first roll nobody wrote down is remembered.
-pub(super) struct Written {
+#[derive(Debug)]
+pub struct Written {
     script: Vec<u8>,
     next: usize,
     /// For dice that do not matter, and for questions that are only about what is allowed.
@@ -13,6 +14,7 @@ pub(super) struct Written {
     missing: bool,
 }
 
+#[derive(Debug)]
 enum Open {
     Any(Seeded),
     Sixes,
@@ -37,8 +39,15 @@ impl Written {
         Written { open: Some(Open::Sixes), ..Written::of(lines, false) }
     }
 
-    pub fn missing(&self) -> bool {
-        self.missing
+    /// Was nothing rolled that nobody wrote down?
+    pub fn are_written(&self) -> Result<(), Unmet> {
+        match self.missing {
+            true => unmet(
+                "",
+                "a die is rolled and the scenario does not say what it shows; write `rolls …` below the act",
+            ),
+            false => Ok(()),
+        }
     }
 
     /// Dice nobody rolled.

@@ -5,34 +5,17 @@ mod ground;
 
 use super::question;
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Act, Because, Expect, Pick, Who};
+use super::syntax::{Act, Deed, Expect, Pick, Who};
 use super::vocabulary::word;
 use crate::board::Square;
 use crate::choice::{Choice, Prompt};
 use crate::force::ForceFault;
 use crate::state::Verdict as Ending;
+use authoring::scenario::{Because, Performance, Reason, fact, number};
 use table::{Game, Seat};
 
-/// Compares a number.
-fn number(what: &str, wanted: impl Into<i64>, found: impl Into<i64>) -> Result<(), Unmet> {
-    let (wanted, found) = (wanted.into(), found.into());
-    if wanted == found {
-        Ok(())
-    } else {
-        unmet(format!("{what} {wanted}"), format!("{what} {found}"))
-    }
-}
-
-/// Compares a fact.
-fn fact(what: &str, wanted: bool, found: bool) -> Result<(), Unmet> {
-    let say = |holds: bool| {
-        if holds { what.to_owned() } else { format!("not: {what}") }
-    };
-    if wanted == found { Ok(()) } else { unmet(say(wanted), say(found)) }
-}
-
 impl Scene<'_> {
-    pub fn check(&self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn holds(&self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Click(..)
             | Expect::Took(..)
@@ -70,25 +53,6 @@ impl Scene<'_> {
                 Some((_, Prompt::Action)) => Ok(()),
                 _ => unmet("the next action can be given", self.situation()),
             },
-            Expect::Options(picks) => self.check_options(picks),
-            Expect::Option(pick, offered) => {
-                let shown = format!("{} can be chosen", said(pick));
-                fact(&shown, *offered, self.is_offered(pick)?)
-                    .map_err(|wrong| Unmet::new(wrong.expected, self.situation()))
-            }
-            Expect::Can { who, act } => match self.attempt(who.as_ref(), act, &[]) {
-                Ok(()) => Ok(()),
-                Err(stuck) => unmet("it is allowed", stuck.happened),
-            },
-            Expect::Cannot { who, act, because } => self.refused(who.as_ref(), act, because, &[]),
-            Expect::Log(words, said) => {
-                let wanted = words.to_lowercase();
-                let log = self.recent().iter();
-                let found = log
-                    .map(|event| self.event(event).to_lowercase())
-                    .any(|line| line.contains(&wanted));
-                fact(&format!("the log says {words}"), *said, found)
-            }
             // Looked at before the game was laid out.
             Expect::IllegalMap(_) | Expect::IllegalFigure(..) => Ok(()),
             Expect::Score(..)
@@ -121,10 +85,11 @@ impl Scene<'_> {
         let moves = word("move").map(Pick::Word).into_iter();
         let act = Act::Picks(moves.chain([Pick::Square(square)]).collect());
         let who = Some(Who::Figure(name.to_owned()));
+        let deed = Deed { who, act, chance: Vec::new() };
         if !can {
-            return self.refused(who.as_ref(), &act, because, &[]);
+            return self.refused(&deed, because);
         }
-        match self.attempt(who.as_ref(), &act, &[]) {
+        match self.attempt(&deed) {
             Ok(()) => Ok(()),
             Err(stuck) => unmet(format!("{name} reaches {square}"), stuck.happened),
         }
@@ -151,39 +116,6 @@ impl Scene<'_> {
         match right {
             true => Ok(()),
             false => unmet(wanted, self.situation()),
-        }
-    }
-
-    /// The choice a pick means, if it can be made.
-    fn offered(&self, pick: &Pick) -> Result<Option<Choice>, Unmet> {
-        let Some((_, prompt)) = self.asked() else {
-            return Ok(None);
-        };
-        let listed = self.choices();
-        for choice in self.meanings(prompt, pick, None)? {
-            if self.allowed(choice, &listed)?.is_ok() {
-                return Ok(Some(choice));
-            }
-        }
-        Ok(None)
-    }
-
-    fn is_offered(&self, pick: &Pick) -> Result<bool, Unmet> {
-        Ok(self.offered(pick)?.is_some())
-    }
-
-    fn check_options(&self, picks: &[Pick]) -> Result<(), Unmet> {
-        let mut wanted = Vec::new();
-        for pick in picks {
-            match self.offered(pick)? {
-                Some(choice) => wanted.push(choice),
-                None => return unmet(format!("{} can be chosen", said(pick)), self.situation()),
-            }
-        }
-        let surplus = self.choices().into_iter().find(|choice| !wanted.contains(choice));
-        match surplus {
-            None => Ok(()),
-            Some(choice) => unmet("nothing else can be chosen", self.choice(choice)),
         }
     }
 
@@ -235,17 +167,11 @@ impl Scene<'_> {
             }
             Expect::Force(seat, because) => {
                 let faults = self.printed.faults(*seat, &self.game);
-                let fits = |because: &Because| match because {
-                    Because::Clause(clause) => {
-                        faults.iter().any(|fault| fault.clause() == Some(clause.as_str()))
-                    }
-                    Because::Words(words) => {
-                        faults.iter().any(|fault| fault.to_string().contains(words))
-                    }
-                };
-                match !faults.is_empty() && because.iter().all(fits) {
+                let clauses = faults.iter().filter_map(ForceFault::clause).map(str::to_owned);
+                let reason = Reason { clauses: clauses.collect(), words: told(&faults) };
+                match !faults.is_empty() && reason.has(because) {
                     true => Ok(()),
-                    false => unmet("an illegal force", told(&faults)),
+                    false => unmet("an illegal force", reason.words),
                 }
             }
             _ => Ok(()),
@@ -258,33 +184,4 @@ fn told(faults: &[ForceFault]) -> String {
         return "nothing is wrong with it".to_owned();
     }
     faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
-}
-
-/// A choice as the scenario says it.
-fn said(pick: &Pick) -> String {
-    match pick {
-        Pick::Yes => "yes".to_owned(),
-        Pick::No => "no".to_owned(),
-        Pick::More => "more".to_owned(),
-        Pick::Figure(name) => name.clone(),
-        Pick::Share(name, share) => format!("{name} {share}"),
-        Pick::Square(square) => square.to_string(),
-        Pick::PutDown(square) => format!("putting down at {square}"),
-        Pick::Edge(edge) => edge.to_string(),
-        Pick::Object { kind, at } => {
-            let kind = kind.map_or(String::new(), |kind| format!("{} ", kind.id()));
-            let at = at.map_or(String::new(), |square| format!(" at {square}"));
-            format!("{kind}object{at}")
-        }
-        Pick::Number(number) => number.to_string(),
-        Pick::Change(value, amount) => format!("{} {amount:+}", value.id()),
-        Pick::Both => "both".to_owned(),
-        Pick::Reroll(name) => format!("reroll with {name}"),
-        Pick::ThemeReroll(name) => format!("a theme reroll with {name}"),
-        Pick::Seat(seat) => format!("first {}", ["you", "enemy"][seat.index() & 1]),
-        Pick::Area(area) => format!("area {}", ["A", "B"][usize::from(*area & 1)]),
-        Pick::Nth(at) => format!("option {}", at + 1),
-        Pick::Quoted(words) => format!("\"{words}\""),
-        Pick::Word(word) => word.said.clone(),
-    }
 }

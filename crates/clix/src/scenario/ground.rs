@@ -1,15 +1,15 @@
 //! The map a scenario is played on: a named one, an open field or a drawing, with its changes.
 
-use super::arrange::Wrong;
 use super::parse::stage::TERRAIN;
 use super::scene::Unmet;
 use super::syntax::{Edit, Ground, Scenario};
 use crate::board::{Draft, Flaw, Map, Square, map_file};
 use crate::content::Content;
 use crate::game::SetupFault;
+use authoring::scenario::Fault;
 use std::cell::RefCell;
 
-pub(super) fn map(scenario: &Scenario, content: &Content) -> Result<Map, Wrong> {
+pub(super) fn map(scenario: &Scenario, content: &Content) -> Result<Map, Fault> {
     let mut areas = scenario.stage.edits.iter().any(|edit| matches!(edit.what, Edit::Start(..)));
     let mut draft = match &scenario.stage.ground {
         Ground::Named(name) => {

@@ -8,6 +8,8 @@ use crate::power::Power;
 use crate::powers::Said;
 use crate::rules::hit::{KINGDOM_COME, SUPER_SENSES};
 use crate::state::object::{ObjectId, Whereabouts};
+use authoring::scenario::Performance;
+use std::fmt;
 
 /// Words that may be left over: the question they speak of was answered without them.
 const IDLE: &[&str] =
@@ -119,7 +121,7 @@ impl Scene<'_> {
         }
         let text = text.to_lowercase();
         let choices = self.choices().into_iter();
-        choices.filter(|choice| self.choice(*choice).to_lowercase().contains(&text)).collect()
+        choices.filter(|choice| self.choice_words(*choice).to_lowercase().contains(&text)).collect()
     }
 
     fn word(&self, prompt: Prompt, word: &Word, who: Option<&Who>) -> Result<Vec<Choice>, Unmet> {
@@ -160,5 +162,36 @@ impl Scene<'_> {
 
     fn effects(&self, word: &Word) -> impl Iterator<Item = Effect> {
         word.effects.clone().into_iter()
+    }
+}
+
+/// As the scenario says it.
+impl fmt::Display for Pick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Pick::Yes => f.write_str("yes"),
+            Pick::No => f.write_str("no"),
+            Pick::More => f.write_str("more"),
+            Pick::Figure(name) => f.write_str(name),
+            Pick::Share(name, share) => write!(f, "{name} {share}"),
+            Pick::Square(square) => write!(f, "{square}"),
+            Pick::PutDown(square) => write!(f, "putting down at {square}"),
+            Pick::Edge(edge) => write!(f, "{edge}"),
+            Pick::Object { kind, at } => {
+                let kind = kind.map_or(String::new(), |kind| format!("{} ", kind.id()));
+                let at = at.map_or(String::new(), |square| format!(" at {square}"));
+                write!(f, "{kind}object{at}")
+            }
+            Pick::Number(number) => write!(f, "{number}"),
+            Pick::Change(value, amount) => write!(f, "{} {amount:+}", value.id()),
+            Pick::Both => f.write_str("both"),
+            Pick::Reroll(name) => write!(f, "reroll with {name}"),
+            Pick::ThemeReroll(name) => write!(f, "a theme reroll with {name}"),
+            Pick::Seat(seat) => write!(f, "first {}", ["you", "enemy"][seat.index() & 1]),
+            Pick::Area(area) => write!(f, "area {}", ["A", "B"][usize::from(*area & 1)]),
+            Pick::Nth(at) => write!(f, "option {}", at + 1),
+            Pick::Quoted(words) => write!(f, "\"{words}\""),
+            Pick::Word(word) => f.write_str(&word.said),
+        }
     }
 }

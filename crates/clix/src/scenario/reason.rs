@@ -1,31 +1,15 @@
 //! Why an act is refused: every clause that has a part in it, and the words for it.
 
-use super::run::cites;
+use super::illegal::cited;
 use super::scene::{Scene, Unmet};
-use super::syntax::{Because as Said, Pick};
+use super::syntax::Pick;
 use crate::choice::{Choice, Prompt};
 use crate::explain::Because;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::FigureId;
 use crate::state::attack::Mode;
-
-/// A refusal with what stands behind it.
-#[derive(Clone, Debug)]
-pub(super) struct Reason {
-    pub clauses: Vec<String>,
-    pub words: String,
-}
-
-impl Reason {
-    /// Is this among the reasons?
-    pub fn is(&self, said: &Said) -> bool {
-        match said {
-            Said::Clause(clause) => self.clauses.contains(clause),
-            Said::Words(words) => self.words.to_lowercase().contains(&words.to_lowercase()),
-        }
-    }
-}
+use authoring::scenario::{Performance, Reason};
 
 impl Scene<'_> {
     /// The choice was refused; `named` is what the line speaks of besides.
@@ -54,7 +38,7 @@ impl Scene<'_> {
         if let Some(why) = &why {
             behind(&why.because, &figures, &mut clauses);
         }
-        let mut words = vec![self.choice(choice)];
+        let mut words = vec![self.choice_words(choice)];
         let said = why.and_then(|_| self.speaker().why_not(&self.state, choice));
         match said {
             Some(said) => words.extend(said),
@@ -63,7 +47,8 @@ impl Scene<'_> {
         let words = words.join(" ");
         if refusal.clause().is_some() {
             // What the player is not told is no reason.
-            clauses.retain(|clause| cites(&words, clause));
+            let told = cited(&words);
+            clauses.retain(|clause| told.contains(clause));
         }
         clauses.dedup();
         Unmet {

@@ -1,47 +1,25 @@
 //! A scenario in progress: the game, what happened so far, and who is called what.
 
-use super::arrange::{Laid, Printed};
+use super::arrange::{Printed, lay_out};
+use super::dice::Written;
+use super::illegal::is_about_faults;
 use super::question;
-use super::reason::Reason;
-use super::syntax::Scenario;
+use super::syntax::{Deed, Dice, Expect, Pick, Scenario};
 use crate::choice::{Choice, Prompt};
+use crate::content::Content;
 use crate::event::Event;
 use crate::game::Clix;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::{FigureId, State};
 use crate::words::Speaker;
-use authoring::scenario::{At, Difference};
+use authoring::scenario::{At, Fault, Performance};
+pub(super) use authoring::scenario::{Unmet, unmet};
 use std::sync::Arc;
 use table::{Game, Request, Seat};
 
-/// Events shown when something differs.
-const SHOWN_EVENTS: usize = 40;
-
-/// What was wanted and what came instead.
 #[derive(Clone, Debug)]
-pub(super) struct Unmet {
-    pub expected: String,
-    pub happened: String,
-    /// Why a choice was refused, where that is what happened.
-    pub refusal: Option<Reason>,
-}
-
-impl Unmet {
-    pub fn new(expected: impl Into<String>, happened: impl Into<String>) -> Unmet {
-        Unmet { expected: expected.into(), happened: happened.into(), refusal: None }
-    }
-}
-
-pub(super) fn unmet<T>(
-    expected: impl Into<String>,
-    happened: impl Into<String>,
-) -> Result<T, Unmet> {
-    Err(Unmet::new(expected, happened))
-}
-
-#[derive(Clone)]
-pub(super) struct Scene<'a> {
+pub struct Scene<'a> {
     pub scenario: &'a Scenario,
     pub game: Arc<Clix>,
     pub state: State,
@@ -56,22 +34,7 @@ pub(super) struct Scene<'a> {
     pub by_itself: Vec<Choice>,
 }
 
-impl<'a> Scene<'a> {
-    pub fn new(scenario: &'a Scenario, laid: Laid) -> Scene<'a> {
-        let clicks = laid.state.pieces.iter().map(|piece| piece.click).collect();
-        Scene {
-            scenario,
-            game: Arc::new(laid.game),
-            state: laid.state,
-            names: laid.names,
-            printed: laid.printed,
-            log: Vec::new(),
-            since: 0,
-            clicks,
-            by_itself: Vec::new(),
-        }
-    }
-
+impl Scene<'_> {
     pub fn position(&self) -> Position<'_> {
         Position::new(&self.game, &self.state)
     }
@@ -98,39 +61,67 @@ impl<'a> Scene<'a> {
         }
     }
 
-    /// What can be chosen, who acts and what it does in one.
-    pub fn choices(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        match self.asked() {
-            Some((_, Prompt::Action)) => self.position().all_deeds(&mut choices),
-            _ => self.game.choices(&self.state, &mut choices),
-        }
-        choices
-    }
-
-    /// Whether the rules allow a choice. What they allow must be listed, and nothing else.
-    pub fn allowed(&self, choice: Choice, listed: &[Choice]) -> Result<Result<(), Refusal>, Unmet> {
-        let checked = self.game.check_deed(&self.state, choice);
-        match (checked.is_ok(), listed.contains(&choice)) {
-            (true, false) => unmet("what is allowed is listed", self.choice(choice)),
-            (false, true) => unmet("what is listed is allowed", self.choice(choice)),
-            _ => Ok(checked),
-        }
-    }
-
     /// The events since the last action was given or the turn changed.
     pub fn recent(&self) -> &[Event] {
         &self.log[self.since.min(self.log.len())..]
     }
 
-    /// Who is asked what, and what may be answered.
-    pub fn situation(&self) -> String {
+    pub fn speaker(&self) -> Speaker<'_> {
+        Speaker::new(&self.game, &self.scenario.stage.seats)
+    }
+}
+
+impl<'a> Performance<'a, Clix> for Scene<'a> {
+    type Chance = Written;
+
+    fn set(scenario: &'a Scenario, content: &'a Content) -> Result<Option<Scene<'a>>, Fault> {
+        if is_about_faults(scenario, content)? {
+            return Ok(None);
+        }
+        let laid = lay_out(scenario, content)?;
+        let clicks = laid.state.pieces.iter().map(|piece| piece.click).collect();
+        Ok(Some(Scene {
+            scenario,
+            game: Arc::new(laid.game),
+            state: laid.state,
+            names: laid.names,
+            printed: laid.printed,
+            log: Vec::new(),
+            since: 0,
+            clicks,
+            by_itself: Vec::new(),
+        }))
+    }
+
+    fn game(&self) -> &Clix {
+        &self.game
+    }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn events(&self) -> usize {
+        self.log.len()
+    }
+
+    fn sentences(&self, from: usize) -> Vec<String> {
+        self.speaker().sentences(&self.log[from..])
+    }
+
+    fn log_says(&self, words: &str) -> bool {
+        let (speaker, wanted) = (self.speaker(), words.to_lowercase());
+        let mut told = self.recent().iter().filter_map(|event| speaker.event(event));
+        told.any(|line| line.to_lowercase().contains(&wanted))
+    }
+
+    fn situation(&self) -> String {
         let Some((seat, prompt)) = self.asked() else {
             return format!("the game is over: {}", self.speaker().verdict(self.state.verdict));
         };
         let choices = self.choices();
         let shown: Vec<String> =
-            choices.iter().take(24).map(|choice| self.choice(*choice)).collect();
+            choices.iter().take(24).map(|choice| self.choice_words(*choice)).collect();
         let more = choices.len().saturating_sub(shown.len());
         let more = if more > 0 { format!("; and {more} more") } else { String::new() };
         format!(
@@ -141,26 +132,98 @@ impl<'a> Scene<'a> {
         )
     }
 
-    pub fn speaker(&self) -> Speaker<'_> {
-        Speaker::new(&self.game, &self.scenario.stage.seats)
-    }
-
-    pub fn choice(&self, choice: Choice) -> String {
+    fn choice_words(&self, choice: Choice) -> String {
         self.speaker().choice(&self.state, choice)
     }
 
-    pub fn event(&self, event: &Event) -> String {
-        self.speaker().event(event).unwrap_or_default()
+    fn pick_words(&self, pick: &Pick) -> String {
+        pick.to_string()
     }
 
-    pub fn difference<T>(&self, at: &At<T>, unmet: Unmet) -> Difference {
-        let from = self.log.len().saturating_sub(SHOWN_EVENTS);
-        Difference {
-            line: at.line,
-            text: at.text.clone(),
-            expected: unmet.expected,
-            happened: unmet.happened,
-            log: self.speaker().sentences(&self.log[from..]),
+    fn refusal_words(&self, refusal: &Refusal) -> String {
+        self.speaker().refusal(refusal)
+    }
+
+    /// What can be chosen, who acts and what it does in one.
+    fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        match self.asked() {
+            Some((_, Prompt::Action)) => self.position().all_deeds(&mut choices),
+            _ => self.game.choices(&self.state, &mut choices),
         }
+        choices
+    }
+
+    fn check(&self, choice: Choice) -> Result<(), Refusal> {
+        self.game.check_deed(&self.state, choice)
+    }
+
+    /// What a line names is compared when it is read; there are too many squares to try them all.
+    fn thinkable(&self) -> Option<Vec<Choice>> {
+        None
+    }
+
+    fn answers(&self, pick: &Pick) -> Result<Vec<Choice>, Unmet> {
+        let Some((_, prompt)) = self.asked() else {
+            return Ok(Vec::new());
+        };
+        let listed = self.choices();
+        let meanings = self.meanings(prompt, pick, None)?;
+        for choice in &meanings {
+            let _ = self.allowed(*choice, &listed)?;
+        }
+        Ok(meanings)
+    }
+
+    fn forced(&self) -> Option<Choice> {
+        match (self.asked()?.1, self.choices().as_slice()) {
+            (Prompt::Action | Prompt::Begin, _) => None,
+            (_, [only]) => Some(*only),
+            _ => None,
+        }
+    }
+
+    fn note_forced(&mut self, choice: Choice) {
+        self.by_itself.push(choice);
+    }
+
+    fn chance(&self, dice: &[At<Dice>]) -> Result<Written, Unmet> {
+        Ok(Written::of(dice, self.scenario.stage.dice_any))
+    }
+
+    fn choose(&mut self, choice: Choice, dice: &mut Written) -> Result<(), Unmet> {
+        let applied = self.game.apply_deed(&mut self.state, choice, dice, &mut self.log);
+        if let Some(Event::TurnBegan { .. }) = self.log.last() {
+            self.since = self.since.min(self.log.len());
+        }
+        applied.map_err(|refusal| self.refuse(choice, refusal, &[]))
+    }
+
+    fn perform(&mut self, deed: &Deed, dice: &mut Written) -> Result<(), Unmet> {
+        self.carry_out(deed, dice)
+    }
+
+    fn came(&self, _: &Deed, dice: &Written) -> Result<(), Unmet> {
+        dice.are_written()?;
+        match dice.left() {
+            [] => Ok(()),
+            left => {
+                let left: Vec<String> = left.iter().map(ToString::to_string).collect();
+                let happened = format!("{} left over; now {}", left.join(" "), self.situation());
+                unmet("all dice are rolled", happened)
+            }
+        }
+    }
+
+    /// Tried on a copy. Dice that are not written down show 6.
+    fn attempt(&self, deed: &Deed) -> Result<(), Unmet> {
+        let mut copy = self.clone();
+        let mut dice = Written::trying(&deed.chance);
+        copy.carry_out(deed, &mut dice)?;
+        copy.settle(&mut dice)
+    }
+
+    fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+        self.holds(expect)
     }
 }

@@ -4,44 +4,34 @@ use crate::board::{Edge, Setting, Square, Terrain};
 use crate::effect::Effect;
 use crate::figure::combat_value::Value;
 use crate::figure::team::TeamAbility;
+use crate::game::Clix;
 use crate::game::options::Options;
 use crate::power::Power;
 use crate::state::lasting::Influence;
 use crate::state::object::ObjectKind;
-use authoring::Diagnostic;
-use authoring::scenario::At;
+use authoring::scenario::{At, Because};
 use table::Seat;
 
 /// One executable ruling.
-#[derive(Clone, Debug)]
-pub struct Scenario {
-    pub name: String,
-    pub file: String,
-    pub line: u32,
-    /// The clauses it shows: `S05.2`.
-    pub rules: Vec<String>,
-    /// The rows of test tables it plays: `S05/3`.
-    pub rows: Vec<String>,
-    /// The items it is the teaching example of: `S05`.
-    pub teaches: Vec<String>,
-    /// Its lines as written, for whoever steps through it.
-    pub lines: Vec<(u32, String)>,
-    pub(super) stage: Stage,
-    pub(super) layout: Vec<At<Arrange>>,
-    pub(super) steps: Vec<At<Step>>,
-    /// What could not be read; such a scenario fails.
-    pub problems: Vec<Diagnostic>,
-}
+pub type Scenario = authoring::scenario::Scenario<Clix>;
+pub(super) type Deed = authoring::scenario::Deed<Clix>;
+pub(super) type Step = authoring::scenario::Step<Clix>;
+pub(super) type Expected = authoring::scenario::Expected<Clix>;
+
+/// The map of a scenario that does not say.
+const PLAIN_MAP: Ground = Ground::Open { width: 12, height: 12, setting: Setting::Outdoor };
 
 /// Who plays where with what.
 #[derive(Clone, Debug)]
-pub(super) struct Stage {
+pub struct Stage {
     /// Names of the two players; `you` and `enemy` always work too.
     pub seats: [String; 2],
     pub ground: Ground,
     pub edits: Vec<At<Edit>>,
     /// Figures made on the spot, as a figure file: the line each begins at.
     pub figures: Vec<At<Sketch>>,
+    /// Lines that follow may go on with the last of them.
+    pub unfinished: bool,
     /// Whole figure files written into the scenario.
     pub files: Vec<At<String>>,
     pub options: Options,
@@ -49,8 +39,23 @@ pub(super) struct Stage {
     pub dice_any: bool,
 }
 
+impl Default for Stage {
+    fn default() -> Stage {
+        Stage {
+            seats: ["You".to_owned(), "Enemy".to_owned()],
+            ground: PLAIN_MAP,
+            edits: Vec::new(),
+            figures: Vec::new(),
+            unfinished: false,
+            files: Vec::new(),
+            options: Options::default(),
+            dice_any: false,
+        }
+    }
+}
+
 #[derive(Clone, Debug)]
-pub(super) enum Ground {
+pub enum Ground {
     Named(String),
     Open { width: u8, height: u8, setting: Setting },
     Drawn { line: u32, text: String },
@@ -58,7 +63,7 @@ pub(super) enum Ground {
 
 /// Something drawn on the map afterwards.
 #[derive(Clone, Debug)]
-pub(super) enum Edit {
+pub enum Edit {
     Terrain(Terrain, Vec<Square>),
     Clear(Vec<Square>),
     Level(u8, Vec<Square>),
@@ -70,7 +75,7 @@ pub(super) enum Edit {
 
 /// A figure made on the spot: its names and its entry in the language of figure files.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sketch {
+pub struct Sketch {
     pub names: Vec<String>,
     /// Made like this one, with changes.
     pub like: Option<String>,
@@ -99,7 +104,7 @@ pub(super) struct Sketch {
 
 /// A trait or special power.
 #[derive(Clone, Debug)]
-pub(super) struct Text {
+pub struct Text {
     pub name: Option<String>,
     pub slot: Option<String>,
     pub grants: Vec<String>,
@@ -108,7 +113,7 @@ pub(super) struct Text {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Arrange {
+pub enum Arrange {
     Figure(Placed),
     Object {
         kind: ObjectKind,
@@ -142,7 +147,7 @@ pub(super) enum Arrange {
 
 /// What somebody has done to somebody else, as a scenario says it.
 #[derive(Clone, Debug)]
-pub(crate) enum Aftermath {
+pub enum Aftermath {
     Lasting(Influence),
     /// Something about a text of the target, which is known by its name.
     OfText(String, fn(u8) -> Influence),
@@ -150,14 +155,14 @@ pub(crate) enum Aftermath {
 
 /// A square or the edge between two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub enum Place {
     Square(Square),
     Edge(Edge),
 }
 
 /// A figure put on the map.
 #[derive(Clone, Debug)]
-pub(super) struct Placed {
+pub struct Placed {
     pub seat: Seat,
     /// What is printed on it.
     pub design: String,
@@ -180,7 +185,7 @@ pub(super) struct Placed {
 
 /// What is remembered of a figure.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Mark {
+pub enum Mark {
     Moved,
     Placed,
     Carried,
@@ -215,22 +220,15 @@ impl Mark {
     }
 }
 
-#[derive(Clone, Debug)]
-pub(super) enum Step {
-    Act { who: Option<Who>, act: Act, dice: Vec<At<Dice>> },
-    Refuse { who: Option<Who>, act: Act, because: Vec<Because>, dice: Vec<At<Dice>> },
-    Expect(Vec<Expect>),
-}
-
 /// Who acts: the player, or a figure and its player.
 #[derive(Clone, Debug)]
-pub(super) enum Who {
+pub enum Who {
     Seat(Seat),
     Figure(String),
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Act {
+pub enum Act {
     BeginGame,
     BeginTurn,
     EndTurn,
@@ -240,7 +238,7 @@ pub(super) enum Act {
 
 /// Something to choose.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Pick {
+pub enum Pick {
     Yes,
     /// No, nothing, enough.
     No,
@@ -274,7 +272,7 @@ pub(super) enum Pick {
 
 /// A word that may mean an effect, a power, a team or a way to go on; the question decides.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub(super) struct Word {
+pub struct Word {
     pub said: String,
     pub effects: Vec<Effect>,
     pub power: Option<Power>,
@@ -283,19 +281,13 @@ pub(super) struct Word {
 
 /// What dice show while an act is carried out.
 #[derive(Clone, Debug)]
-pub(super) enum Dice {
+pub enum Dice {
     Shown(Vec<u8>),
     Any,
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Because {
-    Clause(String),
-    Words(String),
-}
-
-#[derive(Clone, Debug)]
-pub(super) enum Expect {
+pub enum Expect {
     Click(String, u8),
     Took(String, u8),
     Healed(String, u8),
@@ -347,17 +339,6 @@ pub(super) enum Expect {
         about: Option<String>,
     },
     Ready,
-    Options(Vec<Pick>),
-    Option(Pick, bool),
-    Can {
-        who: Option<Who>,
-        act: Act,
-    },
-    Cannot {
-        who: Option<Who>,
-        act: Act,
-        because: Vec<Because>,
-    },
     Score(Seat, u16),
     Turn(Seat),
     Round(u16),
@@ -366,7 +347,6 @@ pub(super) enum Expect {
     ThemeUses(Seat, u8),
     Running,
     Winner(Seat, Option<crate::state::WonBy>),
-    Log(String, bool),
     Force(Seat, Vec<Because>),
     /// The map, or a figure, is refused; looked at before anything is laid out.
     IllegalMap(Vec<Because>),
@@ -376,14 +356,14 @@ pub(super) enum Expect {
 
 /// An end of a line of fire: somebody, or a square.
 #[derive(Clone, Debug)]
-pub(super) enum End {
+pub enum End {
     Figure(String),
     Square(Square),
 }
 
 /// What lies on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub enum Kind {
     Terrain(Terrain),
     Clear,
     Smoke,
@@ -394,7 +374,7 @@ pub(super) enum Kind {
 
 /// Which value is wanted, and for what.
 #[derive(Clone, Debug)]
-pub(super) struct Question {
+pub struct Question {
     pub value: Value,
     pub of: String,
     pub purpose: Purpose,
@@ -407,7 +387,7 @@ pub(super) struct Question {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub enum Purpose {
     Plain,
     Close,
     Range,
@@ -417,7 +397,7 @@ pub(super) enum Purpose {
 
 /// One part of a value.
 #[derive(Clone, Debug)]
-pub(super) struct Part {
+pub struct Part {
     /// Set to this number, or changed by it.
     pub sets: bool,
     pub amount: i16,
@@ -426,7 +406,7 @@ pub(super) struct Part {
 }
 
 #[derive(Clone, Debug)]
-pub(super) enum Ability {
+pub enum Ability {
     Power(Power),
     Phrase(crate::figure::keyphrase::Keyphrase),
     Team(TeamAbility),

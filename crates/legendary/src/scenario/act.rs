@@ -3,7 +3,7 @@
 use super::chance::{Named, Wanted};
 use super::report::waiting;
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Act, At, Because, Card, Happens, Pick};
+use super::syntax::{Act, Card, Deed, Happens, Pick};
 use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
@@ -11,43 +11,11 @@ use crate::interpreter::Engine;
 use crate::keywords::KeywordEvent;
 use crate::refusal::Refusal;
 use crate::usable::Usable;
+use authoring::scenario::Performance;
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    /// Does what a line says, with the chance given below it.
-    pub fn act(
-        &mut self,
-        seat: Option<u8>,
-        act: &Act,
-        happens: &[At<Happens>],
-    ) -> Result<(), Unmet> {
-        self.mark = self.log.len();
-        let game = self.game.clone();
-        let mut open = self.scenario.stage.seed;
-        let mut script = Vec::new();
-        for at in happens {
-            self.wanted(&at.what, &mut script, &mut open)?;
-        }
-        let mut chance = Scene::chance(&game, script, open);
-        self.perform(seat, act, &mut chance)?;
-        self.settle(&mut chance)?;
-        if let Err(message) = self.game.audit(&self.state) {
-            return unmet("a table in order", message);
-        }
-        if let Some(wrong) = chance.wrong() {
-            return unmet("chance as the scenario says", wrong);
-        }
-        for at in happens {
-            self.happened(&at.what, &at.text)?;
-        }
-        let rolled = |wanted: &Wanted| matches!(wanted, Wanted::Seat(_) | Wanted::Raw { .. });
-        match chance.left().iter().any(rolled) {
-            true => unmet("all outcomes are used", "an outcome is left over"),
-            false => Ok(()),
-        }
-    }
-
-    fn wanted(
+    pub fn wanted(
         &self,
         happens: &Happens,
         script: &mut Vec<Wanted>,
@@ -86,7 +54,7 @@ impl Scene<'_> {
     }
 
     /// Did what the scenario names really happen, and to the right player?
-    fn happened(&self, happens: &Happens, text: &str) -> Result<(), Unmet> {
+    pub fn happened(&self, happens: &Happens, text: &str) -> Result<(), Unmet> {
         type Test = fn(&Event, Option<Seat>) -> Option<CardId>;
         let (cards, seat, test): (_, _, Test) = match happens {
             Happens::Draws { cards, seat } => (cards, *seat, |event, by| match *event {
@@ -147,27 +115,22 @@ impl Scene<'_> {
     }
 
     /// The player a line speaks of must be the one who is asked.
-    fn asked(&self, seat: Option<u8>) -> Result<Option<Prompt>, Unmet> {
-        let who = seat.unwrap_or(self.you());
+    fn must_be_asked(&self, who: u8) -> Result<(), Unmet> {
         match self.game.request(&self.state) {
-            Request::Choose { seat, prompt } if seat.0 == who => Ok(Some(prompt)),
-            Request::Choose { seat, .. } => {
+            Request::Choose { seat, .. } if seat.0 != who => {
                 let asked = self.seat_name(seat.0);
                 unmet(
                     format!("{} is asked", self.seat_name(who)),
                     format!("{} (write `{asked}: …` for what {asked} does)", self.situation()),
                 )
             }
-            Request::Over(_) => Ok(None),
+            Request::Choose { .. } | Request::Over(_) => Ok(()),
         }
     }
 
-    fn perform(
-        &mut self,
-        seat: Option<u8>,
-        act: &Act,
-        chance: &mut Named<'_>,
-    ) -> Result<(), Unmet> {
+    /// Does what a line says.
+    pub fn carry_out(&mut self, deed: &Deed, chance: &mut Named) -> Result<(), Unmet> {
+        let act = &deed.act;
         match act {
             Act::BeginTurn => {
                 let (game, state) = (self.game.clone(), &mut self.state);
@@ -177,7 +140,9 @@ impl Scene<'_> {
             Act::BeginGame => return self.choose(Choice::Begin, chance),
             _ => {}
         }
-        self.asked(seat)?;
+        if let Some(who) = deed.who {
+            self.must_be_asked(who)?;
+        }
         if let Act::Choose(picks) = act {
             return self.pick_all(picks, chance);
         }
@@ -188,23 +153,21 @@ impl Scene<'_> {
             }
         }
         let choices = self.meant(act)?;
-        let legal = choices.iter().find(|choice| self.game.check(&self.state, **choice).is_ok());
-        match (legal, choices.first()) {
-            (Some(choice), _) => {
+        match choices.iter().find(|choice| self.check(**choice).is_ok()) {
+            Some(choice) => {
                 self.choose(*choice, chance)?;
                 self.named_side(act, chance)
             }
-            (None, Some(choice)) => {
-                let refusal = self.game.check(&self.state, *choice);
-                let refusal = refusal.err().unwrap_or(Refusal::NotNow);
-                unmet("", format!("{}; {}", self.speaker().refusal(&refusal), self.situation()))
+            None => {
+                let refusal = choices.first().and_then(|choice| self.check(*choice).err());
+                let why = refusal.map(|refusal| format!("{}; ", self.refusal_words(&refusal)));
+                unmet("", why.unwrap_or_default() + &self.situation())
             }
-            (None, None) => unmet("", self.situation()),
         }
     }
 
     /// A divided card played by the name of one side is played as that side.
-    fn named_side(&mut self, act: &Act, chance: &mut Named<'_>) -> Result<(), Unmet> {
+    fn named_side(&mut self, act: &Act, chance: &mut Named) -> Result<(), Unmet> {
         let (Act::Play(named), Some(Prompt::Side(whole))) = (act, self.state.asked()) else {
             return Ok(());
         };
@@ -215,7 +178,7 @@ impl Scene<'_> {
     }
 
     /// The choices an act can mean, the likeliest first.
-    fn meant(&self, act: &Act) -> Result<Vec<Choice>, Unmet> {
+    pub fn meant(&self, act: &Act) -> Result<Vec<Choice>, Unmet> {
         let active = self.state.active;
         let hq: Vec<Zone> = (0..ALL_SLOTS).rev().map(Zone::hq).collect();
         let city: Vec<Zone> = (0..SPACES).rev().map(Zone::city).collect();
@@ -249,7 +212,7 @@ impl Scene<'_> {
             Act::Done => vec![Choice::Done],
             Act::Decline => vec![Choice::No, Choice::Done],
             Act::Choose(picks) => match picks.first() {
-                Some(pick) => self.answers(pick)?,
+                Some(pick) => self.meanings(pick)?,
                 None => Vec::new(),
             },
             Act::Next(pick) => match pick {
@@ -268,7 +231,7 @@ impl Scene<'_> {
     }
 
     /// The answers a pick can mean here.
-    pub fn answers(&self, pick: &Pick) -> Result<Vec<Choice>, Unmet> {
+    pub fn meanings(&self, pick: &Pick) -> Result<Vec<Choice>, Unmet> {
         Ok(match pick {
             Pick::Player(seat) => vec![Choice::Player(Seat(*seat))],
             Pick::Space(space) => vec![Choice::Space(*space)],
@@ -286,7 +249,7 @@ impl Scene<'_> {
                     label.contains(&words)
                 });
                 if self.names.design(card).is_ok() {
-                    found = self.answers(&Pick::Card(card.clone()))?;
+                    found = self.meanings(&Pick::Card(card.clone()))?;
                 }
                 found
             }
@@ -329,87 +292,30 @@ impl Scene<'_> {
         (0..2).filter(is).map(Choice::Mode).collect()
     }
 
-    /// The act must be refused, for the reasons given, and change nothing.
-    pub fn refuse(
-        &mut self,
-        seat: Option<u8>,
-        act: &Act,
-        because: &[Because],
-    ) -> Result<(), Unmet> {
-        self.asked(seat)?;
-        if let Act::Choose(picks) = act
+    /// Is the act legal now? A refused choice must change nothing.
+    pub fn tried(&self, deed: &Deed) -> Result<(), Unmet> {
+        if let Some(who) = deed.who {
+            self.must_be_asked(who)?;
+        }
+        if let Act::Choose(picks) = &deed.act
             && picks.len() > 1
         {
-            return match self.tried(picks)? {
-                Ok(()) => unmet("it is refused", "it is allowed"),
-                Err(refusal) => self.check_reasons(&refusal, because),
-            };
+            return self.clone().try_answer(picks);
         }
-        let choices = self.meant(act)?;
-        let game = self.game.clone();
-        let before = self.state;
-        let mut chance = Scene::chance(&game, Vec::new(), None);
-        let mut reasons = Vec::new();
-        for choice in choices {
-            let mut unseen = Vec::new();
-            let applied = game.apply(&mut self.state, choice, &mut chance, &mut unseen);
-            match applied {
-                Ok(()) => {
-                    self.state = before;
-                    return unmet("it is refused", "it is allowed");
-                }
-                Err(refusal) => reasons.push(refusal),
-            }
-            if self.state != before || chance.wrong().is_some() || !unseen.is_empty() {
+        let mut first = None;
+        for choice in self.meant(&deed.act)? {
+            let Err(refusal) = self.check(choice) else {
+                return Ok(());
+            };
+            let (mut state, mut log) = (self.state, Vec::new());
+            let mut chance = Named::new(&self.game, Vec::new(), None);
+            let applied = self.game.apply(&mut state, choice, &mut chance, &mut log);
+            if applied.is_ok() || state != self.state || chance.wrong().is_some() || !log.is_empty()
+            {
                 return unmet("a refused choice changes nothing", "the game has changed");
             }
+            first.get_or_insert(refusal);
         }
-        let Some(reason) = reasons.first() else {
-            return unmet("an act that could be tried", "nothing of that name is there");
-        };
-        self.check_reasons(reason, because)
-    }
-
-    fn check_reasons(&self, refusal: &Refusal, because: &[Because]) -> Result<(), Unmet> {
-        let said = self.speaker().refusal(refusal);
-        for reason in because {
-            let (fits, wanted) = match reason {
-                Because::Clause(clause) => {
-                    (self.speaker().clause_of(refusal) == Some(clause), clause)
-                }
-                Because::Words(words) => {
-                    (said.to_lowercase().contains(&words.to_lowercase()), words)
-                }
-            };
-            if !fits {
-                return unmet(format!("it is refused because of {wanted}"), said);
-            }
-        }
-        Ok(())
-    }
-
-    /// Is the act legal now?
-    pub fn can(&mut self, act: &Act) -> Result<Result<(), Refusal>, Unmet> {
-        if let Act::Choose(picks) = act
-            && picks.len() > 1
-        {
-            return self.tried(picks);
-        }
-        let choices = self.meant(act)?;
-        let mut first = None;
-        for choice in choices {
-            match self.game.check(&self.state, choice) {
-                Ok(()) => return Ok(Ok(())),
-                Err(refusal) => first = first.or(Some(refusal)),
-            }
-        }
-        Ok(Err(first.unwrap_or(Refusal::NoSuchOption)))
-    }
-
-    pub fn cannot(&mut self, act: &Act, because: &[Because]) -> Result<(), Unmet> {
-        match self.can(act)? {
-            Ok(()) => unmet("it is not allowed", "it is allowed"),
-            Err(refusal) => self.check_reasons(&refusal, because),
-        }
+        Err(self.refusal(&first.unwrap_or(Refusal::NoSuchOption)))
     }
 }

@@ -1,7 +1,7 @@
 //! The set-up of a scenario: what it says, what the cards it names need, and something harmless for the rest.
 
 use super::names::Names;
-use super::syntax::{Card, Scenario};
+use super::syntax::{Card, Scenario, named_cards};
 use crate::catalogue::{Catalogue, DesignId, GroupId, HeroId, MastermindId, SchemeId};
 use crate::game::Legendary;
 use crate::setup::{Numbers, Setup};
@@ -154,25 +154,13 @@ fn explicit(scenario: &Scenario, names: &Names<'_>) -> Result<Vec<DesignId>, Str
 
 fn named(scenario: &Scenario, names: &Names<'_>) -> Result<Vec<DesignId>, String> {
     let mut named = Vec::new();
-    let mut wrong = None;
-    scenario.each_card(|card| {
-        if is_role(card) {
-            return;
+    for card in named_cards(scenario).into_iter().filter(|card| !is_role(card)) {
+        let id = names.whole(names.design(card)?);
+        if !named.contains(&id) {
+            named.push(id);
         }
-        match names.design(card) {
-            Ok(id) => {
-                let id = names.whole(id);
-                if !named.contains(&id) {
-                    named.push(id);
-                }
-            }
-            Err(error) => wrong = wrong.take().or(Some(error)),
-        }
-    });
-    match wrong {
-        Some(error) => Err(error),
-        None => Ok(named),
     }
+    Ok(named)
 }
 
 /// `mastermind` and `scheme` stand for the one in play, `any` for any card.
@@ -181,12 +169,12 @@ pub(crate) fn is_role(card: &Card) -> bool {
         && ["mastermind", "scheme", "any"].iter().any(|role| card.name.eq_ignore_ascii_case(role))
 }
 
-/// The cards a scenario is about or uses: those it names, and the mastermind and the scheme it is played with.
-pub(crate) fn involved(
-    scenario: &Scenario,
-    catalogue: &Arc<Catalogue>,
-) -> Result<Vec<DesignId>, String> {
-    let Cast { game, mut named } = cast(scenario, catalogue)?;
+/// The cards a scenario names, and the mastermind and scheme it is played with; nothing if it cannot be set up.
+pub fn involved(scenario: &Scenario, catalogue: &Arc<Catalogue>) -> Vec<DesignId> {
+    let catalogue = scenario.stage.own_catalogue().unwrap_or(catalogue);
+    let Ok(Cast { game, mut named }) = cast(scenario, catalogue) else {
+        return Vec::new();
+    };
     for card in [game.mastermind, game.scheme] {
         let design = game.face(card).design;
         if !named.contains(&design) {
@@ -194,5 +182,5 @@ pub(crate) fn involved(
         }
     }
     named.sort_unstable();
-    Ok(named)
+    named
 }

@@ -2,11 +2,12 @@
 
 use super::report::counted;
 use crate::game::Legendary;
+use std::sync::Arc;
 use table::{Chance, Seeded};
 
 /// What the scenario says chance decides next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Wanted {
+pub enum Wanted {
     /// A card of this face.
     Face(u8),
     /// Any card, it does not matter which.
@@ -20,8 +21,9 @@ pub(crate) enum Wanted {
 }
 
 /// Answers with what the scenario names. The first thing that does not fit is remembered; then it goes on with anything.
-pub(crate) struct Named<'a> {
-    game: &'a Legendary,
+#[derive(Debug)]
+pub struct Named {
+    game: Arc<Legendary>,
     script: Vec<Wanted>,
     next: usize,
     /// For what the scenario leaves open on purpose.
@@ -30,10 +32,10 @@ pub(crate) struct Named<'a> {
     wrong: Option<String>,
 }
 
-impl<'a> Named<'a> {
-    pub fn new(game: &'a Legendary, script: Vec<Wanted>, open: Option<u64>) -> Named<'a> {
+impl Named {
+    pub fn new(game: &Arc<Legendary>, script: Vec<Wanted>, open: Option<u64>) -> Named {
         Named {
-            game,
+            game: game.clone(),
             script,
             next: 0,
             open: open.map(Seeded::new),
@@ -120,7 +122,7 @@ impl<'a> Named<'a> {
     }
 }
 
-impl Chance for Named<'_> {
+impl Chance for Named {
     fn looks_at_kinds(&self) -> bool {
         true
     }

@@ -2,7 +2,6 @@
 
 mod pile;
 
-use super::act_words::act_words;
 use super::arrange::source;
 use super::place::{Place, PlaceName};
 use super::scene::{Scene, Unmet, unmet};
@@ -13,10 +12,11 @@ use crate::choice::Prompt;
 use crate::legality::{self, Illegal};
 use crate::pool::{Pool, Source};
 use crate::state::{State, Verdict};
+use authoring::scenario::{Performance, Reason, number};
 use table::{Game, Request, Seat};
 
 impl Scene<'_> {
-    pub fn expect(&mut self, expect: &Expect) -> Result<(), Unmet> {
+    pub fn holds(&self, expect: &Expect) -> Result<(), Unmet> {
         match expect {
             Expect::Attack { amount, from } => {
                 let pool = &self.state.turn.attack;
@@ -29,28 +29,28 @@ impl Scene<'_> {
             Expect::AttackOf(card, wanted) => {
                 let enemy = self.enemy(card)?;
                 let attack = self.position().enemy_attack(enemy);
-                same(&format!("attack of {}", card.name), *wanted, attack)
+                number(&format!("attack of {}", card.name), *wanted, attack)
             }
             Expect::PriceOf(card, wanted) => {
                 let price = self.position().why_price(self.priced(card)?).total;
-                same(&format!("price of {}", card.name), *wanted, price)
+                number(&format!("price of {}", card.name), *wanted, price)
             }
             Expect::CostOf(card, wanted) => {
                 let zones = Place::shared(PlaceName::Hq).zones(self.you());
                 let found = self.candidates(card, &zones)?[0];
                 let cost = self.position().cost(found);
-                same(&format!("cost of {}", card.name), *wanted, cost)
+                number(&format!("cost of {}", card.name), *wanted, cost)
             }
             Expect::VpOf(card, wanted) => {
                 let (found, owner) = self.in_victory(card)?;
                 let points = self.position().victory_points(found, owner, &mut ());
-                same(&format!("vp of {}", card.name), *wanted, points)
+                number(&format!("vp of {}", card.name), *wanted, points)
             }
             Expect::ClassesOf(card, wanted) => self.classes(card, wanted),
             Expect::Shards(holder, wanted) => self.shards(holder, *wanted),
             Expect::Score { seat, total } => {
                 let seat = Seat(seat.unwrap_or(self.you()));
-                same("score", *total, self.position().score(seat).total)
+                number("score", *total, self.position().score(seat).total)
             }
             Expect::ScoreParts { seat, parts } => self.score_parts(*seat, parts),
             Expect::Count { what, number } => self.count(*what, *number),
@@ -93,37 +93,6 @@ impl Scene<'_> {
             Expect::Knows(who, place, cards) => self.knows(*who, *place, cards, true),
             Expect::KnowsNot(who, place, cards) => self.knows(*who, *place, cards, false),
             Expect::Asked { seat, what, by } => self.is_asked(*seat, *what, by.as_ref()),
-            Expect::Options(picks) => self.options(picks),
-            Expect::Option(pick) => match self.offers(pick)? {
-                true => Ok(()),
-                false => {
-                    unmet(format!("{} can be chosen", self.pick_words(pick)), self.situation())
-                }
-            },
-            Expect::NoOption(pick) => match self.offers(pick)? {
-                true => {
-                    unmet(format!("{} cannot be chosen", self.pick_words(pick)), self.situation())
-                }
-                false => Ok(()),
-            },
-            Expect::Can(act) => match self.can(act)? {
-                Ok(()) => Ok(()),
-                Err(refusal) => unmet(
-                    format!("it is possible to {}", act_words(act)),
-                    self.speaker().refusal(&refusal),
-                ),
-            },
-            Expect::Cannot(act, because) => self.cannot(act, because),
-            Expect::Log(words) => match self.logged(words) {
-                true => Ok(()),
-                false => unmet(format!("the log says \"{words}\""), self.last_log().join(" ")),
-            },
-            Expect::NoLog(words) => match self.logged(words) {
-                true => {
-                    unmet(format!("the log does not say \"{words}\""), self.last_log().join(" "))
-                }
-                false => Ok(()),
-            },
             Expect::Outcome(ending) => self.ending(*ending),
             Expect::Winners(seats) => {
                 let mut wanted: Vec<Seat> = seats.iter().copied().map(Seat).collect();
@@ -165,12 +134,12 @@ impl Scene<'_> {
         from: &Option<String>,
     ) -> Result<(), Unmet> {
         let Some(name) = from else {
-            return same(what, wanted, pool.total());
+            return number(what, wanted, pool.total());
         };
         let none = name.eq_ignore_ascii_case("no hero");
         let source = if none { Some(Source::NO_HERO) } else { source(&self.game, name) };
         match source {
-            Some(source) => same(&format!("{what} from {name}"), wanted, pool.from(source)),
+            Some(source) => number(&format!("{what} from {name}"), wanted, pool.from(source)),
             None => unmet("", format!("no hero of this game is named {name}")),
         }
     }
@@ -219,7 +188,7 @@ impl Scene<'_> {
             let design = self.design(card)?;
             let found = score.cards.iter().find(|(id, _)| self.game.face(*id).design == design);
             match found {
-                Some((_, there)) => same(&format!("vp of {}", card.name), *points, *there)?,
+                Some((_, there)) => number(&format!("vp of {}", card.name), *points, *there)?,
                 None => return unmet(card.name.clone(), "is not in that Victory Pile"),
             }
         }
@@ -238,7 +207,7 @@ impl Scene<'_> {
             Count::Fought => ("fought", i32::from(turn.fought)),
             Count::ShardsGained => ("shards gained", i32::from(turn.shards_gained)),
         };
-        same(name, wanted, is)
+        number(name, wanted, is)
     }
 
     fn is_asked(
@@ -303,45 +272,16 @@ impl Scene<'_> {
 
     fn expect_illegal(&self, because: &[Because]) -> Result<(), Unmet> {
         let found = self.illegal();
-        let said: Vec<String> = found.iter().map(Illegal::to_string).collect();
         if found.is_empty() {
             return unmet("an illegal set-up", "it is legal");
         }
-        for reason in because {
-            let fits = match reason {
-                Because::Clause(clause) => found.iter().any(|found| found.clause() == clause),
-                Because::Words(words) => {
-                    let words = words.to_lowercase();
-                    said.iter().any(|said| said.to_lowercase().contains(&words))
-                }
-            };
-            if !fits {
-                let reason = match reason {
-                    Because::Clause(words) | Because::Words(words) => words.clone(),
-                };
-                return unmet(format!("illegal because {reason}"), said.join("; "));
-            }
+        let said: Vec<String> = found.iter().map(Illegal::to_string).collect();
+        let clauses = found.iter().map(|found| found.clause().to_owned()).collect();
+        let reason = Reason { clauses, words: said.join("; ") };
+        match reason.has(because) {
+            true => Ok(()),
+            false => unmet(format!("illegal because {}", Because::said(because)), reason.words),
         }
-        Ok(())
-    }
-
-    /// All words of a text, in order, in one sentence of the log of the last act.
-    fn logged(&self, words: &str) -> bool {
-        self.last_log().iter().any(|line| {
-            let line = line.to_lowercase();
-            let mut left = line.as_str();
-            words.to_lowercase().split_whitespace().all(|word| {
-                let found = left.find(word);
-                left = found.map_or("", |at| &left[at + word.len()..]);
-                found.is_some()
-            })
-        })
-    }
-
-    fn last_log(&self) -> Vec<String> {
-        let speaker = self.speaker();
-        let events = self.log[self.mark..].iter();
-        events.filter_map(|event| speaker.whole_event(event)).collect()
     }
 }
 
@@ -370,12 +310,5 @@ fn question(state: &State, prompt: Prompt) -> (Question, CardId) {
         Prompt::Side(card) => (Question::Side, card),
         Prompt::Champion { .. } => (Question::Champion, of_text),
         Prompt::Team { .. } => (Question::Team, of_text),
-    }
-}
-
-fn same(what: &str, wanted: i32, is: i32) -> Result<(), Unmet> {
-    match wanted == is {
-        true => Ok(()),
-        false => unmet(format!("{what} {wanted}"), format!("{what} {is}")),
     }
 }

@@ -7,7 +7,8 @@ use crate::catalogue::{
 use authoring::suggestion::nearest;
 
 /// The loaded sets, or those of them the scenario plays with.
-pub(crate) struct Names<'a> {
+#[derive(Clone, Debug)]
+pub struct Names<'a> {
     pub catalogue: &'a Catalogue,
     sets: Vec<SetId>,
     /// Designs that are part of the set-up; of cards with one name these are meant first.

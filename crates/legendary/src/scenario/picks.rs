@@ -8,23 +8,22 @@ use crate::interpreter::Chosen;
 use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
-use table::Game;
+use authoring::scenario::Performance;
 
 impl Scene<'_> {
     /// Chooses everything a line names. Where sets are chosen card by card the line may name them in any order.
-    pub fn pick_all(&mut self, picks: &[Pick], chance: &mut Named<'_>) -> Result<(), Unmet> {
+    pub fn pick_all(&mut self, picks: &[Pick], chance: &mut Named) -> Result<(), Unmet> {
         let left = self.still_open(picks)?;
         self.pick_each(left, chance)?;
         // Naming cards is the whole answer: where fewer would do, these are enough.
-        if self.chosen().is_some_and(|chosen| chosen.taken > 0)
-            && self.game.check(&self.state, Choice::Done).is_ok()
+        if self.chosen().is_some_and(|chosen| chosen.taken > 0) && self.check(Choice::Done).is_ok()
         {
             self.choose(Choice::Done, chance)?;
         }
         Ok(())
     }
 
-    fn pick_each(&mut self, mut left: Vec<&Pick>, chance: &mut Named<'_>) -> Result<(), Unmet> {
+    fn pick_each(&mut self, mut left: Vec<&Pick>, chance: &mut Named) -> Result<(), Unmet> {
         while !left.is_empty() {
             let found = self.next_pick(&left)?;
             let Some((index, choice)) = found else {
@@ -64,58 +63,41 @@ impl Scene<'_> {
         Ok(left)
     }
 
-    /// Remembers a card taken by itself, as long as the question it was taken for is open.
-    pub fn note_by_itself(&mut self, choice: Choice) {
-        match (choice, self.chosen()) {
-            (Choice::Pick(card), Some(chosen)) if chosen.taken > 0 => self.by_itself.push(card),
-            _ => self.by_itself.clear(),
-        }
-    }
-
     /// How many cards are taken for the question that is open now, if cards are chosen.
-    fn chosen(&self) -> Option<Chosen> {
+    pub fn chosen(&self) -> Option<Chosen> {
         let prompt = self.state.asked()?;
         Position::new(&self.game, &self.state).chosen(prompt)
     }
 
-    /// Tries a whole answer without giving it: everything but the last name must be possible, and the last one says whether it is allowed.
-    pub fn tried(&mut self, picks: &[Pick]) -> Result<Result<(), Refusal>, Unmet> {
-        let before = (self.state, self.log.len());
-        let tried = self.try_answer(picks);
-        self.state = before.0;
-        self.log.truncate(before.1);
-        tried
-    }
-
-    fn try_answer(&mut self, picks: &[Pick]) -> Result<Result<(), Refusal>, Unmet> {
+    /// Tries a whole answer: everything but the last name must be possible, and the last one says whether it is allowed.
+    pub fn try_answer(&mut self, picks: &[Pick]) -> Result<(), Unmet> {
         let left = self.still_open(picks)?;
         let Some((last, first)) = left.split_last() else {
-            return Ok(Ok(()));
+            return Ok(());
         };
         let before = self.state;
         // In whatever order the cards are offered: then nothing is refused only because it was named late.
         if self.answers_one_question(&left)? {
-            return Ok(Ok(()));
+            return Ok(());
         }
         self.state = before;
         if !self.answers_one_question(first)? {
             let names: Vec<String> = first.iter().map(|pick| self.pick_words(pick)).collect();
             return unmet(format!("{} can be chosen", names.join(", ")), self.situation());
         }
-        if !self.is_same_question(&before, first.len()) {
-            return Ok(Err(Refusal::NoSuchOption));
+        let mut refusal = None;
+        if self.is_same_question(&before, first.len()) {
+            let mut answers = self.answers(last)?.into_iter();
+            refusal = answers.find_map(|choice| self.check(choice).err());
         }
-        let refused = |choice: &Choice| self.game.check(&self.state, *choice).err();
-        let answers = self.answers(last)?;
-        Ok(Err(answers.iter().find_map(refused).unwrap_or(Refusal::NoSuchOption)))
+        Err(self.refusal(&refusal.unwrap_or(Refusal::NoSuchOption)))
     }
 
     /// Makes all picks, as long as they answer the question that is open now. They need no chance: only the card chosen last does something.
     fn answers_one_question(&mut self, picks: &[&Pick]) -> Result<bool, Unmet> {
-        let game = self.game.clone();
         let before = self.state;
         let mut left: Vec<&Pick> = picks.to_vec();
-        let mut chance = Scene::chance(&game, Vec::new(), Some(0));
+        let mut chance = Named::new(&self.game, Vec::new(), Some(0));
         while !left.is_empty() {
             if !self.is_same_question(&before, picks.len() - left.len()) {
                 return Ok(false);
@@ -164,7 +146,7 @@ impl Scene<'_> {
         }))
     }
 
-    pub fn pick_words(&self, pick: &Pick) -> String {
+    pub fn pick_said(&self, pick: &Pick) -> String {
         match pick {
             Pick::Card(card) | Pick::Quoted(card) => card.name.clone(),
             Pick::Player(seat) => self.seat_name(*seat),

@@ -5,13 +5,13 @@ use table::Seat;
 
 /// A place; those of a player without a name are yours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub struct Place {
     pub name: PlaceName,
     pub seat: Option<u8>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum PlaceName {
+pub enum PlaceName {
     Hand,
     Deck,
     Discard,

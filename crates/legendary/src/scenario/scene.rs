@@ -1,30 +1,33 @@
 //! A scenario being played: the table, and what happened so far.
 
-use super::arrange::{Fault, arrange};
+use super::arrange::arrange;
 use super::cast::{Cast, cast, is_role};
 use super::chance::{Named, Wanted};
 use super::names::Names;
 use super::place::Place;
 use super::report::counted;
-use super::syntax::{At, Card, Scenario};
-use crate::cards::{CardId, Zone};
+use super::syntax::{At, Card, Deed, Expect, Happens, Pick, Scenario};
+use crate::cards::{CardId, SPACES, Zone};
 use crate::catalogue::{Catalogue, DesignId};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
+use crate::refusal::Refusal;
 use crate::state::State;
+use crate::usable::Usable;
+use crate::waived::all_in_force;
 use crate::words::Speaker;
-use authoring::scenario::Difference;
+use authoring::scenario::{Fault, Performance, Reason};
+pub(crate) use authoring::scenario::{Unmet, unmet};
 use std::sync::Arc;
 use table::{Game, Request, Seat};
 
-/// Forced choices in a row at most; more would be a circle.
-const MOST_FORCED: usize = 1000;
-/// Lines of the log that a failure shows.
-const SHOWN_EVENTS: usize = 25;
+/// More alternatives, numbers and waiting effects than any scenario has at a time.
+const MANY: u8 = 32;
 
-pub(crate) struct Scene<'a> {
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
     pub scenario: &'a Scenario,
     pub game: Arc<Legendary>,
     pub names: Names<'a>,
@@ -36,44 +39,7 @@ pub(crate) struct Scene<'a> {
     pub by_itself: Vec<CardId>,
 }
 
-/// What was expected and what happened.
-pub(crate) struct Unmet {
-    pub expected: String,
-    pub happened: String,
-}
-
-pub(crate) fn unmet<T>(
-    expected: impl Into<String>,
-    happened: impl Into<String>,
-) -> Result<T, Unmet> {
-    Err(Unmet { expected: expected.into(), happened: happened.into() })
-}
-
 impl<'a> Scene<'a> {
-    pub fn set(scenario: &'a Scenario, catalogue: &'a Arc<Catalogue>) -> Result<Self, Difference> {
-        let broken = |(line, message): Fault| Difference {
-            line: if line == 0 { scenario.line } else { line },
-            text: scenario.text_of(line),
-            expected: String::new(),
-            happened: message,
-            log: Vec::new(),
-        };
-        let whole = |message: String| broken((scenario.line_naming(&message), message));
-        let cast: Cast = cast(scenario, catalogue).map_err(whole)?;
-        let mut names = Names::new(catalogue, &scenario.stage.sets).map_err(whole)?;
-        names.chosen = cast.game.faces().iter().map(|face| face.design).collect();
-        let state = arrange(scenario, &cast, &names).map_err(broken)?;
-        Ok(Scene {
-            scenario,
-            game: Arc::new(cast.game),
-            names,
-            state,
-            log: Vec::new(),
-            mark: 0,
-            by_itself: Vec::new(),
-        })
-    }
-
     pub fn you(&self) -> u8 {
         self.scenario.stage.turn
     }
@@ -95,65 +61,13 @@ impl<'a> Scene<'a> {
         counted(cards.into_iter().map(|card| speaker.card_at(&self.state, card)))
     }
 
-    pub fn choices(&self) -> Vec<Choice> {
-        let mut choices = Vec::new();
-        self.game.choices(&self.state, &mut choices);
-        choices
-    }
-
-    /// Who is asked what, and what may be answered.
-    pub fn situation(&self) -> String {
+    /// A choice was refused.
+    pub fn refusal(&self, refusal: &Refusal) -> Unmet {
         let speaker = self.speaker();
-        if let Request::Over(_) = self.game.request(&self.state) {
-            return speaker.outcome(&self.state).join(" ");
-        }
-        let choices = self.choices();
-        let options = choices.iter().map(|choice| speaker.choice(&self.state, *choice));
-        format!(
-            "{} Possible are: {}",
-            speaker.prompt(&self.state),
-            options.collect::<Vec<_>>().join("; ")
-        )
-    }
-
-    /// Makes a legal choice and all that are forced after it.
-    pub fn choose(&mut self, choice: Choice, chance: &mut Named<'_>) -> Result<(), Unmet> {
-        let applied = self.game.apply(&mut self.state, choice, chance, &mut self.log);
-        match applied {
-            Ok(()) => Ok(()),
-            Err(refusal) => unmet("", self.speaker().refusal(&refusal)),
-        }
-    }
-
-    /// Makes every choice that is the only one. Ending the turn is never forced: that stays for the scenario to say.
-    pub fn settle(&mut self, chance: &mut Named<'_>) -> Result<(), Unmet> {
-        if self.scenario.stage.full_control {
-            return Ok(());
-        }
-        self.by_itself.clear();
-        for _ in 0..MOST_FORCED {
-            let Request::Choose { prompt, .. } = self.game.request(&self.state) else {
-                return Ok(());
-            };
-            let choices = self.choices();
-            // How many cards are shown is a choice even where all of them are alike.
-            let acting = matches!(
-                prompt,
-                Prompt::Action | Prompt::Showdown | Prompt::Begin | Prompt::ThreatCards { .. }
-            );
-            match choices.as_slice() {
-                [only] if !acting => {
-                    self.choose(*only, chance)?;
-                    self.note_by_itself(*only);
-                }
-                _ => return Ok(()),
-            }
-        }
-        unmet("", "forced choices go round in circles")
-    }
-
-    pub fn chance(game: &Legendary, script: Vec<Wanted>, open: Option<u64>) -> Named<'_> {
-        Named::new(game, script, open)
+        let words = speaker.refusal(refusal);
+        let clauses = speaker.clause_of(refusal).map(str::to_owned).into_iter().collect();
+        let reason = Reason { clauses, words: words.clone() };
+        Unmet { refusal: Some(reason), ..Unmet::new("", words) }
     }
 
     pub fn design(&self, card: &Card) -> Result<DesignId, Unmet> {
@@ -209,19 +123,6 @@ impl<'a> Scene<'a> {
         }
     }
 
-    pub fn difference<T>(&self, at: &At<T>, unmet: Unmet) -> Difference {
-        let from = self.log.len().saturating_sub(SHOWN_EVENTS);
-        let events = self.log[from..].iter();
-        let speaker = self.speaker();
-        Difference {
-            line: at.line,
-            text: at.text.clone(),
-            expected: unmet.expected,
-            happened: unmet.happened,
-            log: events.filter_map(|event| speaker.whole_event(event)).collect(),
-        }
-    }
-
     /// Who owes the answer now.
     pub fn asked_seat(&self) -> Seat {
         match self.game.request(&self.state) {
@@ -231,22 +132,200 @@ impl<'a> Scene<'a> {
     }
 }
 
-impl Scenario {
-    fn text_of(&self, line: u32) -> String {
-        let layout = self.layout.iter().map(|at| (at.line, &at.text));
-        let steps = self.steps.iter().map(|at| (at.line, &at.text));
-        let found = layout.chain(steps).find(|(at, _)| *at == line);
-        found.map_or_else(|| self.name.clone(), |(_, text)| text.clone())
+impl<'a> Performance<'a, Legendary> for Scene<'a> {
+    type Chance = Named;
+
+    fn set(
+        scenario: &'a Scenario,
+        catalogue: &'a Arc<Catalogue>,
+    ) -> Result<Option<Scene<'a>>, Fault> {
+        let fault = |line: u32, message: String| (line, Unmet::new("", message));
+        let whole = |message: String| fault(line_naming(scenario, &message), message);
+        let cast: Cast = cast(scenario, catalogue).map_err(whole)?;
+        let mut names = Names::new(catalogue, &scenario.stage.sets).map_err(whole)?;
+        names.chosen = cast.game.faces().iter().map(|face| face.design).collect();
+        let state = arrange(scenario, &cast, &names).map_err(|(line, why)| fault(line, why))?;
+        Ok(Some(Scene {
+            scenario,
+            game: Arc::new(cast.game),
+            names,
+            state,
+            log: Vec::new(),
+            mark: 0,
+            by_itself: Vec::new(),
+        }))
     }
 
-    /// The line with the name a message speaks of.
-    fn line_naming(&self, message: &str) -> u32 {
-        let Some(name) = message.split('`').nth(1) else {
-            return 0;
-        };
-        let layout = self.layout.iter().map(|at| (at.line, &at.text));
-        let steps = self.steps.iter().map(|at| (at.line, &at.text));
-        let found = layout.chain(steps).find(|(_, text)| text.contains(name));
-        found.map_or(0, |(line, _)| line)
+    fn game(&self) -> &Legendary {
+        &self.game
     }
+
+    fn state(&self) -> &State {
+        &self.state
+    }
+
+    fn events(&self) -> usize {
+        self.log.len()
+    }
+
+    fn sentences(&self, from: usize) -> Vec<String> {
+        let speaker = self.speaker();
+        self.log[from..].iter().filter_map(|event| speaker.whole_event(event)).collect()
+    }
+
+    /// All words, in order, in one sentence of the log of the last act.
+    fn log_says(&self, words: &str) -> bool {
+        self.sentences(self.mark).iter().any(|line| {
+            let line = line.to_lowercase();
+            let mut left = line.as_str();
+            words.to_lowercase().split_whitespace().all(|word| {
+                let found = left.find(word);
+                left = found.map_or("", |at| &left[at + word.len()..]);
+                found.is_some()
+            })
+        })
+    }
+
+    fn situation(&self) -> String {
+        let speaker = self.speaker();
+        if let Request::Over(_) = self.game.request(&self.state) {
+            return speaker.outcome(&self.state).join(" ");
+        }
+        let choices = self.choices();
+        let options = choices.iter().map(|choice| speaker.choice(&self.state, *choice));
+        format!(
+            "{} Possible are: {}",
+            speaker.prompt(&self.state),
+            options.collect::<Vec<_>>().join("; ")
+        )
+    }
+
+    fn choice_words(&self, choice: Choice) -> String {
+        self.speaker().choice(&self.state, choice)
+    }
+
+    fn pick_words(&self, pick: &Pick) -> String {
+        self.pick_said(pick)
+    }
+
+    fn refusal_words(&self, refusal: &Refusal) -> String {
+        self.speaker().refusal(refusal)
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        self.game.choices(&self.state, &mut choices);
+        choices
+    }
+
+    fn check(&self, choice: Choice) -> Result<(), Refusal> {
+        self.game.check(&self.state, choice)
+    }
+
+    /// Not where a clause is switched off: a switch may stand on one side alone, and who proves the clause has to notice more than that.
+    fn thinkable(&self) -> Option<Vec<Choice>> {
+        let prompt = self.state.asked().filter(|_| all_in_force())?;
+        let mut all = vec![Choice::Heal, Choice::EndTurn, Choice::Done, Choice::Yes, Choice::No];
+        let on_cards: &[fn(CardId) -> Choice] = match prompt {
+            Prompt::Action | Prompt::Showdown => {
+                let uses = self.position().all_uses();
+                all.extend(uses.into_iter().chain([Usable::Shard]).map(Choice::Use));
+                &[Choice::Play, Choice::Recruit, Choice::Fight, Choice::Threaten]
+            }
+            _ => {
+                all.extend((0..MANY).flat_map(|at| [Choice::Mode(at), Choice::Next(at)]));
+                all.extend((0..MANY).map(|number| Choice::Number(number.into())));
+                all.extend((0..self.game.seats()).map(|seat| Choice::Player(Seat(seat))));
+                all.extend((0..SPACES as u8).map(Choice::Space));
+                &[Choice::Pick]
+            }
+        };
+        all.extend(self.game.cards().flat_map(|card| on_cards.iter().map(move |on| on(card))));
+        Some(all)
+    }
+
+    fn answers(&self, pick: &Pick) -> Result<Vec<Choice>, Unmet> {
+        self.meanings(pick)
+    }
+
+    fn forced(&self) -> Option<Choice> {
+        // How many cards are shown is a choice even where all of them are alike.
+        let acting = matches!(
+            self.state.asked()?,
+            Prompt::Action | Prompt::Showdown | Prompt::Begin | Prompt::ThreatCards { .. }
+        );
+        match self.choices().as_slice() {
+            [only] if !acting && !self.scenario.stage.full_control => Some(*only),
+            _ => None,
+        }
+    }
+
+    /// Remembers a card taken by itself, as long as the question it was taken for is open.
+    fn note_forced(&mut self, choice: Choice) {
+        match (choice, self.chosen()) {
+            (Choice::Pick(card), Some(chosen)) if chosen.taken > 0 => self.by_itself.push(card),
+            _ => self.by_itself.clear(),
+        }
+    }
+
+    fn chance(&self, happens: &[At<Happens>]) -> Result<Named, Unmet> {
+        let mut open = self.scenario.stage.seed;
+        let mut script: Vec<Wanted> = Vec::new();
+        for at in happens {
+            self.wanted(&at.what, &mut script, &mut open)?;
+        }
+        Ok(Named::new(&self.game, script, open))
+    }
+
+    fn choose(&mut self, choice: Choice, chance: &mut Named) -> Result<(), Unmet> {
+        let applied = self.game.apply(&mut self.state, choice, chance, &mut self.log);
+        applied.map_err(|refusal| self.refusal(&refusal))
+    }
+
+    fn perform(&mut self, deed: &Deed, chance: &mut Named) -> Result<(), Unmet> {
+        self.mark = self.log.len();
+        self.carry_out(deed, chance)?;
+        self.by_itself.clear();
+        Ok(())
+    }
+
+    fn came(&self, deed: &Deed, chance: &Named) -> Result<(), Unmet> {
+        if let Some(wrong) = chance.wrong() {
+            return unmet("chance as the scenario says", wrong);
+        }
+        for at in &deed.chance {
+            self.happened(&at.what, &at.text)?;
+        }
+        let rolled = |wanted: &Wanted| matches!(wanted, Wanted::Seat(_) | Wanted::Raw { .. });
+        match chance.left().iter().any(rolled) {
+            true => unmet("all outcomes are used", "an outcome is left over"),
+            false => Ok(()),
+        }
+    }
+
+    fn can_be_tried(&self, deed: &Deed) -> Result<(), Unmet> {
+        match self.meant(&deed.act)?.is_empty() {
+            true => unmet("an act that could be tried", "nothing of that name is there"),
+            false => Ok(()),
+        }
+    }
+
+    fn attempt(&self, deed: &Deed) -> Result<(), Unmet> {
+        self.tried(deed)
+    }
+
+    fn expect(&self, expect: &Expect) -> Result<(), Unmet> {
+        self.holds(expect)
+    }
+}
+
+/// The line with the name a message speaks of; 0 if no line of the table or the steps has it.
+fn line_naming(scenario: &Scenario, message: &str) -> u32 {
+    let Some(name) = message.split('`').nth(1) else {
+        return 0;
+    };
+    let layout = scenario.layout.iter().map(|at| (at.line, &at.text));
+    let steps = scenario.steps.iter().map(|at| (at.line, &at.text));
+    let found = layout.chain(steps).find(|(_, text)| text.contains(name));
+    found.map_or(0, |(line, _)| line)
 }

@@ -2,36 +2,25 @@
 
 use super::place::Place;
 use crate::catalogue::{Catalogue, Class};
+use crate::game::Legendary;
 use crate::options::Options;
-use authoring::Diagnostic;
-pub(crate) use authoring::scenario::At;
-use authoring::scenario::Lines;
+pub(crate) use authoring::scenario::{At, Because};
 use std::sync::Arc;
 
+/// Who sits at the table if the scenario does not say.
+pub(crate) const NAMES: [&str; 5] = ["Ana", "Ben", "Cleo", "Dan", "Eva"];
+
 /// One executable ruling.
-#[derive(Clone, Debug)]
-pub struct Scenario {
-    pub name: String,
-    pub file: String,
-    pub line: u32,
-    /// The clauses it shows: `R5.3`.
-    pub rules: Vec<String>,
-    /// The rows of rule tables it plays: `T38`.
-    pub rows: Vec<String>,
-    /// As it stands in the file.
-    pub lines: Lines,
-    /// The cards it is about.
-    pub(crate) cards: Vec<Card>,
-    pub(crate) stage: Stage,
-    pub(crate) layout: Vec<At<Arrange>>,
-    pub(crate) steps: Vec<At<Step>>,
-    /// What could not be read; such a scenario fails.
-    pub problems: Vec<Diagnostic>,
-}
+pub type Scenario = authoring::scenario::Scenario<Legendary>;
+pub(crate) type Deed = authoring::scenario::Deed<Legendary>;
+pub(crate) type Step = authoring::scenario::Step<Legendary>;
+pub(crate) type Expected = authoring::scenario::Expected<Legendary>;
 
 /// Who plays what against whom.
 #[derive(Clone, Debug)]
-pub(crate) struct Stage {
+pub struct Stage {
+    /// The cards it is about.
+    pub cards: Vec<Card>,
     pub seats: Vec<String>,
     /// Whose turn it is; "you" of the scenario.
     pub turn: u8,
@@ -49,9 +38,41 @@ pub(crate) struct Stage {
     pub content: Option<Content>,
 }
 
+impl Default for Stage {
+    fn default() -> Stage {
+        Stage {
+            cards: Vec::new(),
+            seats: NAMES[..2].iter().map(|name| (*name).to_owned()).collect(),
+            turn: 0,
+            sets: Vec::new(),
+            mastermind: None,
+            scheme: None,
+            villains: None,
+            henchmen: None,
+            heroes: None,
+            options: Options::default(),
+            full_control: false,
+            seed: None,
+            content: None,
+        }
+    }
+}
+
+impl Stage {
+    /// The names of the cards it says it is about.
+    pub fn about(&self) -> impl Iterator<Item = &str> {
+        self.cards.iter().map(|card| card.name.as_str())
+    }
+
+    /// The loaded sets together with the cards written inside this scenario, if there are any.
+    pub fn own_catalogue(&self) -> Option<&Arc<Catalogue>> {
+        self.content.as_ref()?.catalogue.as_ref()
+    }
+}
+
 /// Cards written for this scenario only.
 #[derive(Clone, Debug)]
-pub(crate) struct Content {
+pub struct Content {
     pub line: u32,
     pub text: String,
     /// Everything that is loaded together with them.
@@ -60,7 +81,7 @@ pub(crate) struct Content {
 
 /// Cards by name: `2 Bystanders`, `"Ymir, Frost Giant King"`, `Ultron (Masters of Evil)`, `Odinson in discard`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Card {
+pub struct Card {
     pub name: String,
     /// The hero, group, mastermind or set it belongs to, where the name alone is not enough.
     pub owner: Option<String>,
@@ -69,7 +90,7 @@ pub(crate) struct Card {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Arrange {
+pub enum Arrange {
     /// Left to right, the Bridge side first; beyond the last one anything harmless.
     Hq(Vec<Option<Card>>),
     City(Vec<Stand>),
@@ -102,7 +123,7 @@ pub(crate) enum Arrange {
 
 /// Who has Shards.
 #[derive(Clone, Debug)]
-pub(crate) enum Holder {
+pub enum Holder {
     /// A player; without a name you.
     Player(Option<u8>),
     Enemy(Card),
@@ -119,7 +140,7 @@ impl Holder {
 
 /// How the cards of a line lie in a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pile {
+pub enum Pile {
     /// On top in this order; what was there stays below.
     Top,
     Bottom,
@@ -133,7 +154,7 @@ pub(crate) enum Pile {
 
 /// A city space with who stands there.
 #[derive(Clone, Debug)]
-pub(crate) struct Stand {
+pub struct Stand {
     pub space: u8,
     pub villain: Option<Card>,
     /// `None`: not said.
@@ -142,7 +163,7 @@ pub(crate) struct Stand {
 
 /// Numbers a game keeps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Count {
+pub enum Count {
     Twists,
     TurnNumber,
     ExtraTurns,
@@ -154,14 +175,7 @@ pub(crate) enum Count {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Step {
-    Act { seat: Option<u8>, act: Act, chance: Vec<At<Happens>> },
-    Refuse { seat: Option<u8>, act: Act, because: Vec<Because> },
-    Expect(Vec<Expect>),
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum Act {
+pub enum Act {
     BeginGame,
     BeginTurn,
     Play(Card),
@@ -186,7 +200,7 @@ pub(crate) enum Act {
 
 /// Something to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Pick {
+pub enum Pick {
     Card(Card),
     Player(u8),
     Space(u8),
@@ -203,7 +217,7 @@ pub(crate) enum Pick {
 
 /// What chance decides while an act is carried out.
 #[derive(Clone, Debug)]
-pub(crate) enum Happens {
+pub enum Happens {
     Draws {
         seat: Option<u8>,
         cards: Vec<Card>,
@@ -226,13 +240,7 @@ pub(crate) enum Happens {
 }
 
 #[derive(Clone, Debug)]
-pub(crate) enum Because {
-    Clause(String),
-    Words(String),
-}
-
-#[derive(Clone, Debug)]
-pub(crate) enum Expect {
+pub enum Expect {
     Attack {
         amount: i32,
         from: Option<String>,
@@ -280,13 +288,6 @@ pub(crate) enum Expect {
         what: Option<Question>,
         by: Option<Card>,
     },
-    Options(Vec<Pick>),
-    Option(Pick),
-    NoOption(Pick),
-    Can(Act),
-    Cannot(Act, Vec<Because>),
-    Log(String),
-    NoLog(String),
     Outcome(Ending),
     Winners(Vec<u8>),
     Why(Value, Vec<(i32, String)>),
@@ -303,14 +304,14 @@ pub(crate) enum Expect {
 
 /// Whose knowledge is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Who {
+pub enum Who {
     Seat(u8),
     Everybody,
 }
 
 /// What somebody can be asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
+pub enum Question {
     Action,
     BeforeStrike,
     Payer,
@@ -333,7 +334,7 @@ pub(crate) enum Question {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub enum Ending {
     Running,
     /// The last Tactic is taken, the turn goes on (R8.3).
     Winning,
@@ -356,7 +357,7 @@ impl Ending {
 
 /// A value that can explain itself.
 #[derive(Clone, Debug)]
-pub(crate) enum Value {
+pub enum Value {
     Attack,
     Recruit,
     AttackOf(Card),
@@ -365,35 +366,41 @@ pub(crate) enum Value {
     ContestScoreOf(Card),
 }
 
-impl Scenario {
-    /// Calls `found` for every card the scenario names, in the order of the file.
-    pub(crate) fn each_card<'a>(&'a self, mut found: impl FnMut(&'a Card)) {
-        let mut all: Vec<&Card> = self.cards.iter().collect();
-        for at in &self.layout {
-            match &at.what {
-                Arrange::Hq(row) => all.extend(row.iter().flatten()),
-                Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
-                Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
-                Arrange::Shards(holder, _) => all.extend(holder.card()),
-                Arrange::Size { .. }
-                | Arrange::Attack { .. }
-                | Arrange::Recruit { .. }
-                | Arrange::Count { .. } => {}
-            }
+/// Every card the scenario names, in the order of the file.
+pub(crate) fn named_cards(scenario: &Scenario) -> Vec<&Card> {
+    let mut all: Vec<&Card> = scenario.stage.cards.iter().collect();
+    for at in &scenario.layout {
+        match &at.what {
+            Arrange::Hq(row) => all.extend(row.iter().flatten()),
+            Arrange::City(stands) => stands.iter().for_each(|stand| stand.each(&mut all)),
+            Arrange::Pile { cards, .. } | Arrange::Gone(cards) => all.extend(cards),
+            Arrange::Shards(holder, _) => all.extend(holder.card()),
+            Arrange::Size { .. }
+            | Arrange::Attack { .. }
+            | Arrange::Recruit { .. }
+            | Arrange::Count { .. } => {}
         }
-        for at in &self.steps {
-            match &at.what {
-                Step::Act { act, chance, .. } => {
-                    act.each(&mut all);
-                    chance.iter().for_each(|at| at.what.each(&mut all));
-                }
-                Step::Refuse { act, .. } => act.each(&mut all),
-                Step::Expect(expected) => {
-                    expected.iter().for_each(|expect| expect.each(&mut all));
-                }
+    }
+    for at in &scenario.steps {
+        match &at.what {
+            Step::Act(deed) => {
+                deed.act.each(&mut all);
+                deed.chance.iter().for_each(|at| at.what.each(&mut all));
             }
+            Step::Refuse(deed, _) => deed.act.each(&mut all),
+            Step::Expect(expected) => expected.iter().for_each(|one| named_in(one, &mut all)),
         }
-        all.into_iter().for_each(&mut found);
+    }
+    all
+}
+
+fn named_in<'a>(expected: &'a Expected, all: &mut Vec<&'a Card>) {
+    match expected {
+        Expected::Can(deed) | Expected::Cannot(deed, _) => deed.act.each(all),
+        Expected::Options(picks) => picks.iter().for_each(|pick| pick.each(all)),
+        Expected::Option(pick, _) => pick.each(all),
+        Expected::Log(..) => {}
+        Expected::Own(expect) => expect.each(all),
     }
 }
 
@@ -476,9 +483,6 @@ impl Expect {
                 all.extend(held);
             }
             Expect::Asked { by, .. } => all.extend(by),
-            Expect::Options(picks) => picks.iter().for_each(|pick| pick.each(all)),
-            Expect::Option(pick) | Expect::NoOption(pick) => pick.each(all),
-            Expect::Can(act) | Expect::Cannot(act, _) => act.each(all),
             // Absent cards need not be part of the game, and set-ups are chosen, not played.
             Expect::Lacks(..)
             | Expect::InPlay(_)
@@ -491,8 +495,6 @@ impl Expect {
             | Expect::Count { .. }
             | Expect::Turn(_)
             | Expect::Size(..)
-            | Expect::Log(_)
-            | Expect::NoLog(_)
             | Expect::Outcome(_)
             | Expect::Winners(_)
             | Expect::Contest(_)

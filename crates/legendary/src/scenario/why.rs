@@ -1,7 +1,7 @@
-//! Expecting reasons: the parts of a value, and the options of a question.
+//! The parts of a value, compared with what the scenario says.
 
 use super::scene::{Scene, Unmet, unmet};
-use super::syntax::{Pick, Value};
+use super::syntax::Value;
 use crate::value::{Part, Why};
 
 impl Scene<'_> {
@@ -58,30 +58,6 @@ impl Scene<'_> {
                 name.unwrap_or("no hero").to_owned()
             }
         }
-    }
-
-    /// Exactly these can be chosen.
-    pub fn options(&self, picks: &[Pick]) -> Result<(), Unmet> {
-        let mut left = self.choices();
-        for pick in picks {
-            let answers = self.answers(pick)?;
-            match left.iter().position(|choice| answers.contains(choice)) {
-                Some(index) => left.remove(index),
-                None => {
-                    let name = self.pick_words(pick);
-                    return unmet(format!("{name} can be chosen"), self.situation());
-                }
-            };
-        }
-        match left.is_empty() {
-            true => Ok(()),
-            false => unmet("nothing else can be chosen", self.situation()),
-        }
-    }
-
-    pub fn offers(&self, pick: &Pick) -> Result<bool, Unmet> {
-        let answers = self.answers(pick)?;
-        Ok(self.choices().iter().any(|choice| answers.contains(choice)))
     }
 }
 

@@ -306,7 +306,7 @@ impl Library<'_> {
             return Err(Failure::found("no scenario shows this"));
         };
         stepping::begin(&ruling.name, &ruling.file, ruling.line);
-        let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
+        let catalogue = ruling.stage.own_catalogue().unwrap_or(&shelf.catalogue);
         let ran = step_through(ruling, catalogue, |told| stepping::tell(&told));
         ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))
     }

@@ -4,9 +4,10 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::diagnostic;
 use crate::json::written;
+use crate::rulings::{shelf, together};
 use crate::stepping;
-use authoring::scenario;
-use legendary::scenario::{Failure as Why, Scenario, ScenarioResult, Shelf, Suite};
+use authoring::scenario::{self, Failure as Why, Format, ScenarioResult};
+use legendary::scenario::Scenario;
 use serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -35,56 +36,18 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let files = Files::read(&args.paths)?;
-    let mut titles = Vec::new();
-    let mut results = Vec::new();
-    let wanted = |title: &Title| match &args.only {
-        Some(words) => title.speaks_of(words),
-        None => true,
-    };
+    let mut report = Report { args: &args, titles: Vec::new(), results: Vec::new() };
     if !files.legendary.is_empty() {
-        let shelf = Shelf { catalogue: content.load()?, sources: content.sources()? };
-        let mut suite = Suite::default();
-        for (file, text) in &files.legendary {
-            let more = Suite::read_text(&shelf, file, text);
-            suite.scenarios.extend(more.scenarios);
-        }
-        suite.scenarios.retain(|scenario| wanted(&scenario.into()));
-        titles.extend(suite.scenarios.iter().map(Title::from));
-        if args.step {
-            for ruling in &suite.scenarios {
-                stepping::begin(&ruling.name, &ruling.file, ruling.line);
-                let catalogue = ruling.own_catalogue().unwrap_or(&shelf.catalogue);
-                // A step that does not hold is told with the results below.
-                let _ = legendary::scenario::step_through(ruling, catalogue, |told| {
-                    stepping::tell(&told);
-                });
-                println!();
-            }
-        }
-        if !args.list {
-            results.extend(suite.run(&shelf.catalogue));
-        }
+        let shelf = shelf(content)?;
+        let suite = together(files.legendary, |file, text| shelf.read_text(file, text));
+        let about = |scenario: &Scenario| scenario.stage.about().map(str::to_owned).collect();
+        report.add(suite, &shelf.catalogue, about);
     }
     if !files.clix.is_empty() {
-        let shelf = content.load_clix()?;
-        let mut suite = clix::scenario::Suite::default();
-        for (file, text) in &files.clix {
-            let more = clix::scenario::Suite::read_text(file, text);
-            suite.scenarios.extend(more.scenarios);
-        }
-        suite.scenarios.retain(|scenario| wanted(&scenario.into()));
-        titles.extend(suite.scenarios.iter().map(Title::from));
-        if args.step {
-            for ruling in &suite.scenarios {
-                stepping::begin(&ruling.name, &ruling.file, ruling.line);
-                let _ = clix::scenario::step_through(ruling, &shelf, |told| stepping::tell(&told));
-                println!();
-            }
-        }
-        if !args.list {
-            results.extend(suite.run(&shelf));
-        }
+        let suite = together(files.clix, clix::scenario::Suite::read_text);
+        report.add(suite, &content.load_clix()?, |_| Vec::new());
     }
+    let Report { titles, results, .. } = report;
     if titles.is_empty() {
         return Err(Failure::cannot("no scenario found"));
     }
@@ -106,6 +69,42 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match failed {
         0 => Ok(()),
         _ => Err(Failure::found("")),
+    }
+}
+
+/// What is told of the scenarios of both games.
+struct Report<'a> {
+    args: &'a Args,
+    titles: Vec<Title>,
+    results: Vec<ScenarioResult>,
+}
+
+impl Report<'_> {
+    /// Lists, goes through and runs what is wanted of a suite.
+    fn add<F: Format>(
+        &mut self,
+        mut suite: scenario::Suite<F>,
+        content: &F::Content,
+        about: impl Fn(&scenario::Scenario<F>) -> Vec<String>,
+    ) {
+        suite.scenarios.retain(|scenario| {
+            let title = Title::of(scenario, about(scenario));
+            let wanted = self.args.only.as_ref().is_none_or(|words| title.speaks_of(words));
+            self.titles.extend(wanted.then_some(title));
+            wanted
+        });
+        if self.args.step {
+            for ruling in &suite.scenarios {
+                stepping::begin(&ruling.name, &ruling.file, ruling.line);
+                let content = F::own_content(ruling).unwrap_or(content);
+                // A step that does not hold is told with the results below.
+                let _ = scenario::step_through(ruling, content, |told| stepping::tell(&told));
+                println!();
+            }
+        }
+        if !self.args.list {
+            self.results.extend(suite.run(content));
+        }
     }
 }
 
@@ -143,30 +142,17 @@ struct Title {
     about: Vec<String>,
 }
 
-impl From<&Scenario> for Title {
-    fn from(scenario: &Scenario) -> Title {
-        Title {
-            name: scenario.name.clone(),
-            place: format!("{}:{}", scenario.file, scenario.line),
-            cited: scenario.rules.iter().chain(&scenario.rows).cloned().collect(),
-            about: scenario.about().map(str::to_owned).collect(),
-        }
-    }
-}
-
-impl From<&clix::scenario::Scenario> for Title {
-    fn from(scenario: &clix::scenario::Scenario) -> Title {
-        let cited = scenario.rules.iter().chain(&scenario.rows);
-        Title {
-            name: scenario.name.clone(),
-            place: format!("{}:{}", scenario.file, scenario.line),
-            cited: cited.chain(&scenario.teaches).cloned().collect(),
-            about: Vec::new(),
-        }
-    }
-}
-
 impl Title {
+    fn of<F: Format>(scenario: &scenario::Scenario<F>, about: Vec<String>) -> Title {
+        let cited = scenario.rules.iter().chain(&scenario.rows).chain(&scenario.teaches);
+        Title {
+            name: scenario.name.clone(),
+            place: format!("{}:{}", scenario.file, scenario.line),
+            cited: cited.cloned().collect(),
+            about,
+        }
+    }
+
     fn speaks_of(&self, words: &str) -> bool {
         let words = words.to_lowercase();
         std::iter::once(&self.name)

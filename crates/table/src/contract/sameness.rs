@@ -117,7 +117,8 @@ fn record_and_replay<G: Game>(
     if Record::from_code(&record.to_code()).as_ref() != Ok(record) {
         return Err("the record does not survive being written as a code".into());
     }
-    let again = Table::replay(game, start, record).map_err(|error| error.to_string())?;
+    let again = Table::replay(game, start, record)
+        .map_err(|error| error.told(|why| format!("{why:?}")).to_string())?;
     for at in 0..=table.steps() {
         let states = (table.state_after(at), again.state_after(at));
         let (Some(state), Some(same)) = states else {

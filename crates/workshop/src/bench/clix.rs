@@ -25,8 +25,11 @@ pub fn games(content: &Content) -> Result<Vec<Clix>, String> {
         let source = &content.maps[index % content.maps.len()];
         let map = source.load().map_err(|_| format!("{} cannot be read", source.name))?;
         let sides = [one.force.clone(), two.force.clone()];
-        let game = Clix::new(&content.roster, &sides, map, Options::default())
-            .map_err(|faults| format!("{} against {}: {faults:?}", one.name, two.name))?;
+        let game =
+            Clix::new(&content.roster, &sides, map, Options::default()).map_err(|faults| {
+                let said: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                format!("{} against {}: {}", one.name, two.name, said.join("; "))
+            })?;
         games.push(game);
     }
     if games.is_empty() {

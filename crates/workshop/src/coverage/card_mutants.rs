@@ -31,8 +31,8 @@ pub fn hunt<'a>(
         .flat_map(|design| everything_said(catalogue, *design))
         .partition(|site| catalogue.implied(*site).is_none());
     let (own, plain): (Vec<&Scenario>, Vec<&Scenario>) =
-        suite.scenarios.iter().partition(|scenario| scenario.own_catalogue().is_some());
-    let with_cards = |scenario| (Scenario::involves(scenario, catalogue), scenario);
+        suite.scenarios.iter().partition(|scenario| scenario.stage.own_catalogue().is_some());
+    let with_cards = |scenario| (scenario::involved(scenario, catalogue), scenario);
     let audience = Audience {
         catalogue,
         scenarios: plain.into_iter().map(with_cards).collect(),
@@ -114,7 +114,7 @@ impl Audience<'_> {
         };
         let involved = |(cards, _): &&(Vec<DesignId>, &Scenario)| cards.contains(&site.design);
         self.with_own_cards.iter().filter(involved).any(|(_, scenario)| {
-            let Some(own) = scenario.own_catalogue() else {
+            let Some(own) = scenario.stage.own_catalogue() else {
                 return false;
             };
             let theirs = everything_said(own, site.design);

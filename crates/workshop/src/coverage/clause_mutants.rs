@@ -67,7 +67,7 @@ fn names(scenario: &Scenario, clause: Clause) -> bool {
 
 #[cfg(feature = "proof")]
 fn notices(scenario: &Scenario, catalogue: &Arc<Catalogue>, clause: Clause) -> bool {
-    let catalogue = scenario.own_catalogue().unwrap_or(catalogue);
+    let catalogue = scenario.stage.own_catalogue().unwrap_or(catalogue);
     hunt::fails(|| {
         legendary::waived::without(clause, || {
             legendary::scenario::run(scenario, catalogue).passed()

@@ -4,6 +4,7 @@ use super::Args;
 use super::crew::{self, Findings};
 use super::marks::{Mark, Marks};
 use super::walk::{Fault, Picker, Watched, walk};
+use clix::Clix;
 use clix::board::Map;
 use clix::choice::Choice;
 use clix::content::Content;
@@ -11,8 +12,9 @@ use clix::force::Force;
 use clix::game::options::Options;
 use clix::game::setup::{Setup, Side};
 use clix::game::table_for;
+use clix::refusal::Refusal;
 use clix::state::{State, Verdict, WonBy};
-use clix::{Clix, Task};
+use clix::words::Speaker;
 use longbox::command_line::{ContentArgs, Failure, load_map};
 use players::Player;
 use players::clix::Heuristic;
@@ -229,13 +231,18 @@ impl Watched for Clix {
         ]
     }
 
+    fn refused(&self, state: &State, choice: Choice, why: &Refusal) -> String {
+        let speaker = Speaker::new(self, &[]);
+        format!("{}: {}", speaker.choice(state, choice), speaker.refusal(why))
+    }
+
     fn stopped(&self, state: &State) -> Option<String> {
         match state.verdict {
             Verdict::Won { .. } => None,
             Verdict::Running => Some("nobody is asked, but the game is not over".into()),
-            Verdict::Stopped(overrun) => {
-                let tasks: Vec<&Task> = state.tasks.iter().collect();
-                Some(format!("the game was stopped: {overrun:?}; to do: {tasks:?}"))
+            Verdict::Stopped(_) => {
+                let told = Speaker::new(self, &[]).verdict(state.verdict);
+                Some(format!("{told}; steps still to do: {}", state.tasks.len()))
             }
         }
     }
@@ -243,6 +250,7 @@ impl Watched for Clix {
     fn replayed(&self, record: &Record) -> Result<State, String> {
         Table::replay(self, self.start(), record)
             .map(|table| *table.state())
+            .map_err(|error| error.told(|why| Speaker::new(self, &[]).refusal(&why)))
             .map_err(|error| format!("the record cannot be replayed: {error}"))
     }
 }

@@ -10,8 +10,10 @@ use cell::Cell;
 use legendary::Legendary;
 use legendary::catalogue::Catalogue;
 use legendary::choice::Choice;
+use legendary::refusal::Refusal;
 use legendary::state::{State, Verdict};
 use legendary::table_for;
+use legendary::words::Speaker;
 use longbox::command_line::{ContentArgs, Failure};
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -99,15 +101,18 @@ impl Watched for Legendary {
         ]
     }
 
+    fn refused(&self, state: &State, choice: Choice, why: &Refusal) -> String {
+        let speaker = Speaker::new(self, &[]);
+        format!("{}: {}", speaker.choice(state, choice), speaker.refusal(why))
+    }
+
     fn stopped(&self, state: &State) -> Option<String> {
-        if let Verdict::Stopped(overrun) = state.verdict {
+        if let Verdict::Stopped(_) = state.verdict {
             let played: Vec<&str> = (state.turn.played.iter())
                 .map(|played| self.design_at(played.face).name.as_str())
                 .collect();
-            return Some(format!(
-                "the game was stopped: {overrun:?}; played this turn: {}",
-                played.join(", ")
-            ));
+            let told = Speaker::new(self, &[]).outcome(state).join(" ");
+            return Some(format!("{told} Played this turn: {}", played.join(", ")));
         }
         (!state.is_over()).then(|| "nobody is asked, but the game is not over".into())
     }

@@ -18,6 +18,8 @@ pub trait Watched: Game {
     fn ends_turn(choice: Self::Choice) -> bool;
     /// How full the lists of the state are.
     fn marks(&self, state: &Self::State) -> Vec<Mark>;
+    /// A choice that was refused, in words.
+    fn refused(&self, state: &Self::State, choice: Self::Choice, why: &Self::Refusal) -> String;
     /// The game was stopped by the engine, and why.
     fn stopped(&self, state: &Self::State) -> Option<String>;
     /// Where a record leads that was read back from its text.
@@ -173,7 +175,8 @@ impl<G: Watched> Walk<'_, G> {
         });
         let mut chance = Recording::new(dice);
         self.game.apply(state, choice, &mut chance, &mut NoLog).map_err(|refusal| {
-            at(record, &format!("the listed choice {choice:?} was refused: {refusal:?}"))
+            let told = self.game.refused(state, choice, &refusal);
+            at(record, &format!("a listed choice was refused: {told}"))
         })?;
         if let Some(step) = record.steps.last_mut() {
             step.outcomes = chance.into_outcomes();

@@ -76,3 +76,5 @@ impl Between {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod vocabulary;

@@ -7,6 +7,7 @@ use crate::event::Event;
 use crate::state::Uses;
 use crate::state::lasting::Influence;
 use crate::state::object::ObjectKind;
+use authoring::scenario::Performance;
 
 impl Scene<'_> {
     pub(super) fn check_figure(&self, expect: &Expect) -> Result<(), Unmet> {

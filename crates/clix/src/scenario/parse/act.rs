@@ -1,6 +1,6 @@
-//! What players do, what dice show, and why something is refused.
+//! What players do, and what dice show.
 
-use super::super::syntax::{Act, Because, Dice, Pick, Who};
+use super::super::syntax::{Act, Dice, Pick, Who};
 use super::super::vocabulary::{LONGEST, known_words, value, word};
 use super::words::{Unread, Words, unread, unread_help};
 use authoring::suggestion::nearest;
@@ -53,18 +53,17 @@ pub(super) fn who(words: &mut Words<'_>) -> Option<Who> {
     None
 }
 
-/// Reads an act.
-pub(super) fn act(mut words: Words<'_>) -> Result<(Option<Who>, Act), Unread> {
-    let who = who(&mut words);
+/// Reads an act without the name in front of it.
+pub(super) fn act(mut words: Words<'_>) -> Result<Act, Unread> {
     for (phrase, act) in
         [("begin game", Act::BeginGame), ("begin turn", Act::BeginTurn), ("end turn", Act::EndTurn)]
     {
         if words.eat(phrase) {
             words.end()?;
-            return Ok((who, act));
+            return Ok(act);
         }
     }
-    Ok((who, Act::Picks(picks(words)?)))
+    Ok(Act::Picks(picks(words)?))
 }
 
 pub(super) fn picks(mut words: Words<'_>) -> Result<Vec<Pick>, Unread> {
@@ -211,27 +210,4 @@ pub(super) fn dice(mut words: Words<'_>) -> Result<Option<Dice>, Unread> {
         return unread("say what the dice show: `rolls 4 3`");
     }
     Ok(Some(Dice::Shown(shown)))
-}
-
-/// Splits off `because C9.7 "words"`.
-pub(super) fn because(text: &str) -> Result<(&str, Vec<Because>), Unread> {
-    let Some((act, reason)) = text.split_once(" because ") else {
-        return Ok((text, Vec::new()));
-    };
-    let mut because = Vec::new();
-    let mut left = reason.trim();
-    while !left.is_empty() {
-        if let Some(tail) = left.strip_prefix('"') {
-            let Some((words, tail)) = tail.split_once('"') else {
-                return unread("a quotation mark is missing");
-            };
-            because.push(Because::Words(words.to_owned()));
-            left = tail.trim_start();
-        } else {
-            let end = left.find(char::is_whitespace).unwrap_or(left.len());
-            because.push(Because::Clause(left[..end].trim_matches(',').to_ascii_uppercase()));
-            left = left[end..].trim_start();
-        }
-    }
-    Ok((act, because))
 }

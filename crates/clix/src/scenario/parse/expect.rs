@@ -4,38 +4,16 @@ mod figure;
 mod ground;
 mod value;
 
-use super::super::syntax::{Expect, Step, Who};
+use super::super::syntax::{Expect, Who};
 use super::super::vocabulary::plain;
-use super::act::{act, because, picks};
 use super::words::{Unread, Words, unread, unread_help};
 use crate::state::WonBy;
+use authoring::scenario::reasons;
 use figure::about;
 use ground::{about_square, line, object};
 use value::{question, why};
 
-/// `expect …` or `refuse …`.
-pub(super) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
-    if words.eat("refuse") {
-        let (text, because) = because(words.rest())?;
-        let (who, act) = act(Words::new(text, words.known))?;
-        return Ok(Some(Step::Refuse { who, act, because, dice: Vec::new() }));
-    }
-    if !words.eat("expect") {
-        return Ok(None);
-    }
-    let mut expected = Vec::new();
-    for part in words.split(';') {
-        if !part.is_empty() {
-            expected.push(one(part)?);
-        }
-    }
-    if expected.is_empty() {
-        return unread("nothing is expected");
-    }
-    Ok(Some(Step::Expect(expected)))
-}
-
-fn one(words: Words<'_>) -> Result<Expect, Unread> {
+pub(super) fn expect(words: Words<'_>) -> Result<Expect, Unread> {
     let mut after = words;
     if let Some(expect) = keyword(&mut after)? {
         return Ok(expect);
@@ -76,37 +54,8 @@ fn keyword(words: &mut Words<'_>) -> Result<Option<Expect>, Unread> {
     if words.eat("line of fire") || words.eat("line") {
         return line(*words).map(Some);
     }
-    if words.eat("can") {
-        return can(*words).map(Some);
-    }
-    if words.eat("cannot") {
-        let (text, because) = because(words.rest())?;
-        let (who, act) = act(Words::new(text, words.known))?;
-        return Ok(Some(Expect::Cannot { who, act, because }));
-    }
     if words.eat("asked") {
         return asked(*words).map(Some);
-    }
-    if words.eat("options") {
-        return Ok(Some(Expect::Options(picks(*words)?)));
-    }
-    for (phrase, offered) in [("no option", false), ("option", true)] {
-        if words.eat(phrase) {
-            let mut picks = picks(*words)?;
-            return match picks.len() {
-                1 => Ok(Some(Expect::Option(picks.remove(0), offered))),
-                _ => unread("one option at a time; `options` takes them all"),
-            };
-        }
-    }
-    for (phrase, said) in [("no log", false), ("log", true)] {
-        if words.eat(phrase) {
-            let Some(text) = words.quoted() else {
-                return unread("words of the log stand in quotes");
-            };
-            words.end()?;
-            return Ok(Some(Expect::Log(text.to_owned(), said)));
-        }
     }
     for (phrase, hit) in [("critical hit", true), ("critical miss", false)] {
         if words.eat(phrase) {
@@ -187,17 +136,17 @@ fn numbers(words: &mut Words<'_>) -> Result<Option<Expect>, Unread> {
         return Ok(Some(Expect::LegalForce(seat)));
     }
     if words.eat("illegal map") {
-        let (_, because) =
-            because(&format!(" {}", words.rest())).map(|(_, because)| ((), because))?;
+        let (rest, because) = reasons(**words)?;
+        rest.end()?;
         return Ok(Some(Expect::IllegalMap(because)));
     }
     if words.eat("illegal figure") {
-        let (name, because) = because(words.rest())?;
-        return Ok(Some(Expect::IllegalFigure(name.trim().to_owned(), because)));
+        let (name, because) = reasons(**words)?;
+        return Ok(Some(Expect::IllegalFigure(name.rest().to_owned(), because)));
     }
     if words.eat("illegal force") {
-        let (text, because) = because(words.rest())?;
-        let mut rest = Words::new(text, words.known);
+        let (rest, because) = reasons(**words)?;
+        let mut rest = Words::over(rest, words.known);
         let seat = seat(&mut rest)?;
         rest.end()?;
         return Ok(Some(Expect::Force(seat, because)));
@@ -210,11 +159,6 @@ fn seat(words: &mut Words<'_>) -> Result<table::Seat, Unread> {
         Some(seat) => Ok(seat),
         None => unread("`you` or `enemy` is expected"),
     }
-}
-
-fn can(words: Words<'_>) -> Result<Expect, Unread> {
-    let (who, act) = act(words)?;
-    Ok(Expect::Can { who, act })
 }
 
 fn asked(mut words: Words<'_>) -> Result<Expect, Unread> {

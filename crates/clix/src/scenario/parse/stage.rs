@@ -24,9 +24,6 @@ pub(super) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
         words.end()?;
     } else if words.eat("players") {
         words.end().ok();
-    } else if words.eat("dice any") {
-        words.end()?;
-        scenario.stage.dice_any = true;
     } else if words.eat("options") || words.eat("option") {
         options(scenario, words)?;
     } else if words.eat("open map") {

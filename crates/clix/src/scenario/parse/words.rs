@@ -11,14 +11,14 @@ use table::Seat;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Words<'a> {
     line: Line<'a>,
-    pub known: Known<'a>,
+    pub known: &'a Known,
 }
 
 /// The players and the figures on the map.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Known<'a> {
-    pub seats: &'a [String; 2],
-    pub figures: &'a [String],
+#[derive(Clone, Debug)]
+pub struct Known {
+    pub seats: [String; 2],
+    pub figures: Vec<String>,
 }
 
 impl<'a> Deref for Words<'a> {
@@ -36,8 +36,11 @@ impl DerefMut for Words<'_> {
 }
 
 impl<'a> Words<'a> {
-    pub fn new(text: &'a str, known: Known<'a>) -> Words<'a> {
-        let line = Line::new(text);
+    pub fn new(text: &'a str, known: &'a Known) -> Words<'a> {
+        Words::over(Line::new(text), known)
+    }
+
+    pub fn over(line: Line<'a>, known: &'a Known) -> Words<'a> {
         Words { line, known }
     }
 

@@ -5,6 +5,7 @@ use crate::scenario::parse::words::{Unread, Words, unread};
 use crate::scenario::scene::{Scene, Unmet, unmet};
 use crate::scenario::syntax::{Card, Expect};
 use crate::value::Part;
+use authoring::scenario::Performance;
 use table::Seat;
 
 impl Scene<'_> {

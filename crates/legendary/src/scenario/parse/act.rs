@@ -3,14 +3,8 @@
 use super::super::syntax::{Act, Happens};
 use super::words::{Unread, Words, unread};
 
-/// Reads an act, with the player who does it.
-pub(crate) fn act(mut words: Words<'_>) -> Result<Option<(Option<u8>, Act)>, Unread> {
-    let seat = words.seat_prefix();
-    Ok(bare(words)?.map(|act| (seat, act)))
-}
-
-/// An act without the player's name.
-pub(crate) fn bare(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
+/// Reads an act without the name of the player.
+pub(crate) fn act(mut words: Words<'_>) -> Result<Option<Act>, Unread> {
     let alone = [
         ("begin game", Act::BeginGame),
         ("begin turn", Act::BeginTurn),

@@ -1,91 +1,16 @@
-//! Lines that say what must be so, and what must be refused.
+//! What must be so.
 
 use super::super::place::{Place, PlaceName};
-use super::super::syntax::{Because, Ending, Expect, Question, Step, Value, Who};
+use super::super::syntax::{Ending, Expect, Question, Value, Who};
+use super::layout;
 use super::words::{Unread, Words, unread, unread_help};
-use super::{act, layout};
 use crate::catalogue::Class;
 use crate::keywords::{contest, shards};
+use authoring::scenario::reasons;
 
-/// Reads an `expect` or `refuse` line.
-pub(crate) fn step(mut words: Words<'_>) -> Result<Option<Step>, Unread> {
-    if words.eat("expect") {
-        let parts = words.split(';');
-        let expected = parts.into_iter().map(expect).collect::<Result<_, _>>()?;
-        return Ok(Some(Step::Expect(expected)));
-    }
-    let mut named = words;
-    let seat = named.seat_prefix();
-    if !named.eat("refuse") {
-        return Ok(None);
-    }
-    let (act, reasons) = with_reasons(named)?;
-    match act::bare(act)? {
-        Some(act) => Ok(Some(Step::Refuse { seat, act, because: reasons })),
-        None => unread(format!("`{}` is no act", act.rest())),
-    }
-}
-
-fn with_reasons(words: Words<'_>) -> Result<(Words<'_>, Vec<Because>), Unread> {
-    let Some((act, mut why)) = words.split_at_word("because") else {
-        return Ok((words, Vec::new()));
-    };
-    let mut reasons = Vec::new();
-    while !why.is_empty() {
-        if let Some(text) = why.quoted() {
-            reasons.push(Because::Words(text.to_owned()));
-        } else {
-            let clause = why.word();
-            if !clause.starts_with(['R', 'K', 'G'])
-                || !clause.contains(|c: char| c.is_ascii_digit())
-            {
-                return unread_help(
-                    format!("`{clause}` is no reason"),
-                    "give a clause (because R7.1) or words in quotes",
-                );
-            }
-            reasons.push(Because::Clause(clause.to_owned()));
-            let _ = why.eat(clause);
-        }
-        let _ = why.mark(',') || why.mark('/');
-    }
-    Ok((act, reasons))
-}
-
-fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
-    if words.is_empty() {
-        return unread("nothing is expected here");
-    }
-    if words.eat("can") {
-        return match act::bare(words)? {
-            Some(act) => Ok(Expect::Can(act)),
-            None => unread(format!("`{}` is no act", words.rest())),
-        };
-    }
-    if words.eat("cannot") {
-        let (act, reasons) = with_reasons(words)?;
-        return match act::bare(act)? {
-            Some(act) => Ok(Expect::Cannot(act, reasons)),
-            None => unread(format!("`{}` is no act", act.rest())),
-        };
-    }
+pub(crate) fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
     if words.eat("why") {
         return why(words);
-    }
-    if words.eat("log") {
-        return quoted(words).map(Expect::Log);
-    }
-    if words.eat("no log") {
-        return quoted(words).map(Expect::NoLog);
-    }
-    if words.eat("options") {
-        return words.picks().map(Expect::Options);
-    }
-    if words.eat("option") {
-        return words.pick().map(Expect::Option);
-    }
-    if words.eat("no option") {
-        return words.pick().map(Expect::NoOption);
     }
     if words.eat("asked") {
         return asked(words);
@@ -101,10 +26,9 @@ fn expect(mut words: Words<'_>) -> Result<Expect, Unread> {
         return Ok(Expect::Legal);
     }
     if words.eat("illegal set-up") {
-        // The reasons come first thing after the words.
-        let said = format!(" {}", words.rest());
-        let (_, reasons) = with_reasons(Words::whole(&said, words.seats))?;
-        return Ok(Expect::Illegal(reasons));
+        let (rest, because) = reasons(*words)?;
+        rest.end()?;
+        return Ok(Expect::Illegal(because));
     }
     if words.eat("contest") {
         return contest::expected(words);
@@ -432,11 +356,4 @@ fn why(mut words: Words<'_>) -> Result<Expect, Unread> {
         found.push((amount, source.to_owned()));
     }
     Ok(Expect::Why(value, found))
-}
-
-fn quoted(mut words: Words<'_>) -> Result<String, Unread> {
-    match words.quoted() {
-        Some(text) if words.is_empty() && !text.trim().is_empty() => Ok(text.to_owned()),
-        _ => unread("the words stand in quotes"),
-    }
 }

@@ -1,8 +1,8 @@
 //! Lines that say what the scenario is about and who plays what.
 
-use super::super::syntax::{Scenario, Stage};
+use super::super::syntax::{NAMES, Scenario, Stage};
+use super::layout;
 use super::words::{Unread, Words, unread};
-use super::{NAMES, layout};
 use crate::options::Options;
 use crate::rulebook::{clause, decision, nearest_id};
 use authoring::scenario::{Code, check_clauses};
@@ -24,7 +24,7 @@ pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
     } else if words.eat("table-row") {
         scenario.rows.extend(names(words)?);
     } else if words.eat("cards") {
-        scenario.cards.extend(words.cards()?);
+        stage.cards.extend(words.cards()?);
     } else if words.eat("turn") {
         stage.turn = match words.seat() {
             Some(seat) => seat,
@@ -67,8 +67,6 @@ pub(crate) fn read(scenario: &mut Scenario, mut words: Words<'_>) -> Result<bool
             Some(seed) if words.is_empty() => stage.seed = Some(seed as u64),
             _ => return unread("a seed is a number"),
         }
-    } else if words.eat("chance any") && words.is_empty() {
-        stage.seed = Some(0);
     } else {
         return Ok(false);
     }

@@ -34,13 +34,10 @@ impl DerefMut for Words<'_> {
 
 impl<'a> Words<'a> {
     pub fn new(text: &'a str, seats: &'a [String]) -> Words<'a> {
-        let line = Line::new(text);
-        Words { line, seats }
+        Words::over(Line::new(text), seats)
     }
 
-    /// Keeps the blanks in front.
-    pub fn whole(text: &'a str, seats: &'a [String]) -> Words<'a> {
-        let line = Line::whole(text);
+    pub fn over(line: Line<'a>, seats: &'a [String]) -> Words<'a> {
         Words { line, seats }
     }
 

@@ -2,12 +2,12 @@
 
 use super::super::super::syntax::{Ability, End, Expect};
 use super::super::super::vocabulary::{phrase, plain, power, team};
-use super::super::act::because;
 use super::super::layout::mark;
 use super::super::words::{Unread, Words, unread, unread_help};
 use super::ground::end;
 use super::seat;
 use crate::figure::improved::{Movement, Targeting};
+use authoring::scenario::reasons;
 
 pub(super) fn about(figure: String, mut words: Words<'_>) -> Result<Expect, Unread> {
     let small = |words: &mut Words<'_>, what: &str| Ok(words.needed(what)?.min(255) as u8);
@@ -74,8 +74,8 @@ pub(super) fn about(figure: String, mut words: Words<'_>) -> Result<Expect, Unre
         let squares = words.squares()?;
         Expect::Reach { figure, squares, can: true, because: Vec::new() }
     } else if words.eat("does not reach") {
-        let (text, because) = because(words.rest())?;
-        let mut rest = Words::new(text, words.known);
+        let (rest, because) = reasons(*words)?;
+        let mut rest = Words::over(rest, words.known);
         let squares = rest.squares()?;
         rest.end()?;
         return Ok(Expect::Reach { figure, squares, can: false, because });

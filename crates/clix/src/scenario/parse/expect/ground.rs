@@ -1,11 +1,11 @@
 //! Expectations of the map: squares, lines of fire, objects.
 
-use super::super::super::syntax::{Because, End, Expect, Kind};
-use super::super::act::because;
+use super::super::super::syntax::{End, Expect, Kind};
 use super::super::stage::TERRAIN;
 use super::super::words::{Unread, Words, unread, unread_help};
 use crate::board::{Square, Verdict};
 use crate::state::object::ObjectKind;
+use authoring::scenario::{Because, reasons};
 
 pub(super) fn about_square(square: Square, mut words: Words<'_>) -> Result<Expect, Unread> {
     for (phrase, adjacent) in [("adjacent to", true), ("not adjacent to", false)] {
@@ -52,8 +52,8 @@ pub(super) fn end(words: &mut Words<'_>) -> Result<End, Unread> {
 
 /// `Vex to Krill hindered because C9.7`, `A1 to B4 crosses A2, B3`.
 pub(super) fn line(words: Words<'_>) -> Result<Expect, Unread> {
-    let (text, because) = because(words.rest())?;
-    let mut words = Words::new(text, words.known);
+    let (rest, because) = reasons(*words)?;
+    let mut words = Words::over(rest, words.known);
     words.eat("from");
     let from = end(&mut words)?;
     if !words.eat("to") {
