@@ -129,6 +129,16 @@ pub fn odds(
     choices: &[Choice],
     policy: Policy,
 ) -> Result<Odds, NoOdds> {
+    worked_out(game, state, choices, policy, policy == Policy::Plain)
+}
+
+fn worked_out(
+    game: &Clix,
+    state: &State,
+    choices: &[Choice],
+    policy: Policy,
+    with_lines: bool,
+) -> Result<Odds, NoOdds> {
     let Some((last, first)) = choices.split_last() else {
         return Err(NoOdds::NoAttack);
     };
@@ -161,7 +171,7 @@ pub fn odds(
     };
     let (spread, offered) = answer(policy)?;
     let mut lines = Vec::new();
-    if policy == Policy::Plain {
+    if with_lines {
         for used in offered {
             let (spread, _) = answer(Policy::With(used))?;
             let result = Outlook::new(attacker, &spread)?;
@@ -174,6 +184,11 @@ pub fn odds(
 /// The same for any choice of a running game that begins or continues an attack with one decision left: `None` if it does not.
 pub fn considered(game: &Clix, state: &State, choice: Choice, policy: Policy) -> Option<Odds> {
     odds(game, state, &[choice], policy).ok()
+}
+
+/// The same if nobody uses anything optional, without a line for each thing that could be used: a list of targets needs no more.
+pub fn in_short(game: &Clix, state: &State, choice: Choice) -> Option<Odds> {
+    worked_out(game, state, &[choice], Policy::Plain, false).ok()
 }
 
 /// Every target of an action that attacks, with its odds, for whoever wonders which to take.

@@ -8,6 +8,8 @@ mod options;
 mod place;
 mod printed;
 mod reasons;
+#[cfg(test)]
+mod tests;
 
 pub use board::Board;
 pub use printed::{

@@ -7,7 +7,7 @@ use clix::Position;
 use clix::board::{Square, Squares};
 use clix::choice::{Choice, Prompt};
 use clix::effect::{ActionKind, Effect};
-use clix::odds::{Policy, considered};
+use clix::odds::in_short;
 use clix::state::{FigureId, State};
 use table::chance::Probability;
 use table::{Game, NoLog, Request};
@@ -20,8 +20,16 @@ pub(super) fn menu(view: &View<'_>) -> Menu<Choice> {
         return Menu::none();
     };
     let choices = choices(view, prompt);
-    let list =
-        List { view, prompt, costs: costs(view, prompt), rolls: alike(view, prompt, &choices) };
+    let list = List {
+        view,
+        prompt,
+        actor: match prompt {
+            Prompt::PlaceObject { object, .. } => Some(place::object(object)),
+            prompt => laying::actor(view.position(), prompt).map(place::figure),
+        },
+        costs: costs(view, prompt),
+        rolls: alike(view, prompt, &choices),
+    };
     let mut menu = Menu::none();
     let mut deeds: Vec<(FigureId, Vec<Offered>)> = Vec::new();
     let mut squares: Vec<(Square, Choice)> = Vec::new();
@@ -153,6 +161,8 @@ fn warn_before_the_end(view: &View<'_>, menu: &mut Menu<Choice>) {
 struct List<'a> {
     view: &'a View<'a>,
     prompt: Prompt,
+    /// Who acts while it is asked, or what is being placed.
+    actor: Option<Ref>,
     costs: Vec<(Square, u8)>,
     /// Whether dice are rolled for a square, where that is known of all of them.
     rolls: Option<bool>,
@@ -220,11 +230,7 @@ impl List<'_> {
             | Choice::Move
             | Choice::Way { .. } => None,
         };
-        let actor = match self.prompt {
-            Prompt::PlaceObject { object, .. } => Some(place::object(object)),
-            prompt => laying::actor(self.view.position(), prompt).map(place::figure),
-        };
-        match (actor, chosen) {
+        match (self.actor.clone(), chosen) {
             (Some(actor), chosen) => {
                 let others = chosen.into_iter().filter(|chosen| *chosen != actor);
                 let targets: Vec<Ref> = others.collect();
@@ -320,7 +326,7 @@ fn kind_of_deed(effect: Effect) -> &'static str {
 }
 
 /// The state after a choice as far as it can be foreseen, and whether dice would be rolled for it, so that free undo ends.
-fn trial(view: &View<'_>, choice: Choice) -> (Option<State>, bool) {
+pub(super) fn trial(view: &View<'_>, choice: Choice) -> (Option<State>, bool) {
     let mut state = **view.known;
     let mut chance = Noticing::default();
     match view.game.apply_deed(&mut state, choice, &mut chance, &mut NoLog) {
@@ -351,7 +357,7 @@ struct InShort {
 }
 
 fn odds(view: &View<'_>, choice: Choice, target: FigureId) -> Option<InShort> {
-    let odds = considered(view.game, view.known, choice, Policy::Plain)?;
+    let odds = in_short(view.game, view.known, choice)?;
     let prospect = odds.result.of(target)?;
     let percent = |chance: Probability| format!("{:.0} %", 100.0 * chance.as_f64());
     // How the damage will be divided among several is not known yet.
@@ -377,62 +383,4 @@ fn runs(row: &[(Square, Choice)]) -> String {
         [] => String::new(),
     });
     runs.collect::<Vec<_>>().join(", ")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::playable::Playable;
-    use crate::seating::Seating;
-    use clix::Clix;
-    use clix::content::load_embedded;
-    use clix::game::options::Options;
-    use clix::game::setup::{Setup, Side};
-    use clix::game::table_for;
-    use table::{Known, Seeded};
-
-    /// Checks every option of a menu against the engine.
-    fn shows_are_true(view: &View<'_>) -> usize {
-        let menu = menu(view);
-        let choices = menu.choices().iter().enumerate();
-        for (number, choice) in choices {
-            let option = menu.option(number as u32).unwrap();
-            let (_, rolls) = trial(view, *choice);
-            assert_eq!(option.shows.is_some(), rolls, "{option:?}");
-        }
-        menu.choices().len()
-    }
-
-    #[test]
-    fn an_option_that_shows_no_dice_rolls_none() {
-        let content = load_embedded();
-        let names: Vec<String> = content.forces.iter().map(|force| force.name.clone()).collect();
-        let maps: Vec<String> = content.maps.iter().map(|map| map.slug.clone()).collect();
-        let seating = Seating::new(2, &[], &[], true).unwrap();
-        let mut compared = 0;
-        for seed in 0..6 {
-            let side = |at: usize| {
-                let named = content.force(&names[at % names.len()]).unwrap();
-                Side { name: named.name.clone(), force: named.force.clone() }
-            };
-            let map = maps[seed % maps.len()].clone();
-            let setup = Setup { map, sides: [side(seed), side(seed * 2 + 1)] };
-            let options = Options { rounds: 4, ..Options::default() };
-            let table = table_for::new_table(&content, &setup, options, None).unwrap();
-            let game: &Clix = table.game();
-            let printed = game.print();
-            let mut state = *table.state();
-            let mut dice = Seeded::new(seed as u64);
-            while let Request::Choose { .. } = game.request(&state) {
-                let known = Known::whole(&state);
-                let view = View { game, known: &known, seating: &seating, printed: &printed };
-                compared += shows_are_true(&view);
-                let mut choices = Vec::new();
-                game.choices(&state, &mut choices);
-                let choice = choices[dice.below(choices.len() as u32) as usize];
-                game.apply(&mut state, choice, &mut dice, &mut NoLog).unwrap();
-            }
-        }
-        assert!(compared > 10_000, "{compared}");
-    }
 }

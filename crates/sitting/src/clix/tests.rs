@@ -1,0 +1,78 @@
+//! What is told of a skirmish agrees with the engine.
+
+use super::options::{menu, trial};
+use super::*;
+use crate::seating::Seating;
+use clix::content::load_embedded;
+use clix::game::setup::Side;
+use clix::game::table_for;
+use table::{Known, NoLog};
+
+/// Plays skirmishes of shipped forces on shipped maps at random and shows every position.
+fn each_position(mut look: impl FnMut(&View<'_>)) {
+    let content = load_embedded();
+    let seating = Seating::new(2, &[], &[], true).unwrap();
+    for seed in 0..6 {
+        let side = |at: usize| {
+            let named = &content.forces[at % content.forces.len()];
+            Side { name: named.name.clone(), force: named.force.clone() }
+        };
+        let map = content.maps[seed % content.maps.len()].slug.clone();
+        let setup = Setup { map, sides: [side(seed), side(seed * 2)] };
+        let options = Options { rounds: 4, ..Options::default() };
+        let table = table_for::new_table(&content, &setup, options, None).unwrap();
+        let game: &Clix = table.game();
+        let printed = game.print();
+        let mut state = *table.state();
+        let mut dice = Seeded::new(seed as u64);
+        while let Request::Choose { .. } = game.request(&state) {
+            let known = Known::whole(&state);
+            look(&View { game, known: &known, seating: &seating, printed: &printed });
+            let mut choices = Vec::new();
+            game.choices(&state, &mut choices);
+            let choice = choices[dice.below(choices.len() as u32) as usize];
+            game.apply(&mut state, choice, &mut dice, &mut NoLog).unwrap();
+        }
+    }
+}
+
+#[test]
+fn an_option_says_that_dice_are_rolled_if_and_only_if_they_are() {
+    let mut compared = 0;
+    each_position(|view| {
+        let menu = menu(view);
+        for (number, choice) in menu.choices().iter().enumerate() {
+            let option = menu.option(number as u32).unwrap();
+            let (_, rolls) = trial(view, *choice);
+            assert_eq!(option.shows.is_some(), rolls, "{option:?}");
+            compared += 1;
+        }
+    });
+    assert!(compared > 10_000, "{compared}");
+}
+
+#[test]
+fn a_figure_goes_by_the_name_that_the_speaker_says() {
+    let mut shared = 0;
+    each_position(|view| {
+        for figure in view.game.everyone().iter() {
+            assert_eq!(view.name(figure), view.speaker().figure(figure));
+            shared += usize::from(view.name(figure) != view.speaker().short_name(figure));
+        }
+    });
+    assert!(shared > 0, "a force against itself");
+}
+
+#[test]
+fn a_figure_and_a_square_are_found_by_their_references() {
+    each_position(|view| {
+        let board = laying::board(view);
+        for (figure, shown) in view.game.everyone().iter().zip(&board.figures) {
+            assert_eq!(place::figures(view, shown.reference.as_str()), [figure]);
+            let square = view.known.square(figure);
+            let reference = square.map(place::square);
+            let found = reference.and_then(|square| place::find_square(view, square.as_str()));
+            assert_eq!(found, square);
+        }
+    });
+}
