@@ -14,23 +14,45 @@ pub enum AnyTable {
     Clix(Box<TableOf<Clix>>),
 }
 
+/// A game put back on the table.
+#[derive(Debug)]
+pub struct Replayed {
+    pub table: AnyTable,
+    /// The fingerprint of what it was played again with.
+    loaded: Option<String>,
+}
+
+impl Replayed {
+    /// The fingerprint of what is loaded, if it is not that of the record.
+    pub fn other_content(&self, record: &Record) -> Option<&str> {
+        self.loaded.as_deref().filter(|loaded| *loaded != record.content())
+    }
+}
+
 impl AnyTable {
     /// The game of a record, played to where it stands.
     pub fn replayed(
         content: &ContentArgs,
         record: &Record,
         from: &Path,
-    ) -> Result<AnyTable, Failure> {
-        if record.header.game == clix::game::table_for::GAME {
+    ) -> Result<Replayed, Failure> {
+        let header = &record.header;
+        if header.game == clix::game::table_for::GAME {
             let content = content.load_clix()?;
             let table = clix::game::table_for::replay_record(&content, record);
-            return table
-                .map(|table| AnyTable::Clix(Box::new(table)))
-                .map_err(|why| told(from, why));
+            let table = table.map_err(|why| told(from, why))?;
+            let setup = clix::game::setup::Setup::from_text(&content, &header.setup).ok();
+            let loaded = setup.map(|setup| {
+                clix::game::table_for::header(&content.roster, &setup, table.game(), None).content
+            });
+            return Ok(Replayed { table: AnyTable::Clix(Box::new(table)), loaded });
         }
         let catalogue = content.load()?;
         let table = legendary::table_for::replay_record(&catalogue, record);
-        table.map(|table| AnyTable::Legendary(Box::new(table))).map_err(|why| told(from, why))
+        let table = table.map_err(|why| told(from, why))?;
+        let setup = legendary::setup::Setup::from_text(&catalogue, &header.setup).ok();
+        let loaded = setup.map(|setup| catalogue.content_of(&setup));
+        Ok(Replayed { table: AnyTable::Legendary(Box::new(table)), loaded })
     }
 }
 

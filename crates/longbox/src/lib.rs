@@ -35,7 +35,7 @@ use std::process::ExitCode;
 pub mod client {
     pub use crate::commands::history::{report, report_as_json};
     pub use crate::commands::resume::list;
-    pub use crate::store::{Notes, Saved, Store, Unreadable, read_game};
+    pub use crate::store::{Integrity, Notes, Saved, Store, Unreadable, notes_of, read_game};
     pub use crate::terminal::dealer::Dealer;
     pub use crate::terminal::keeper::{Keeper, read_seats};
     pub use crate::terminal::page::{Page, Paint};

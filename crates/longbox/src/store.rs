@@ -1,55 +1,85 @@
-//! Saved games: one readable file each, never half written.
+//! Kept games as the command sees them: the store of the user's folder, without waiting, and records in files beside it.
 //!
-//! A game is its record (see `table::record`). What only this table cares about (names, who is a bot, how it stands) is kept in comment lines
-//! below the first line of the same file, so that the file stays a record that every reader of records understands.
+//! What the games are kept in is `crates/store`. Here stand the folder, the games of earlier versions that are taken over on the way, and what a
+//! list of games tells.
 
-use authoring::plain::is_stray;
-use authoring::reading::{self, Sort};
+mod earlier;
+mod files;
+mod notes;
+
+pub use ::store::{Error, GameId, Integrity, Loaded, Owned, Standing, Watching};
+pub use files::{
+    Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_whole,
+};
+pub use notes::Notes;
+
+use ::store::{About, NewGame};
 use directories::ProjectDirs;
+use earlier::Earlier;
 use jiff::SignedDuration;
 use jiff::civil::DateTime;
-use std::fs;
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 use table::Record;
+use tokio::runtime::{Builder, Runtime};
 
-const EXTENSION: &str = "longbox";
-/// Nothing that we write for a player is larger.
-const LARGEST: Sort = Sort { what: "file of ours", largest: 16 << 20 };
-/// Games being played, and games that are over.
-const RUNNING: &str = "games";
-const OVER: &str = "finished";
-
-/// The folder where games are kept.
+/// The folder where games are kept. The store in it is opened when something is asked of it, and not before.
 #[derive(Clone, Debug)]
 pub struct Store {
     home: PathBuf,
+    opened: Arc<Mutex<Option<Arc<Opened>>>>,
 }
 
-/// What the table notes beside the record, in the order in which it is written.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
-    pairs: Vec<(String, String)>,
+/// The store, and what waits for it.
+#[derive(Debug)]
+struct Opened {
+    runtime: Runtime,
+    store: ::store::Store,
+    /// Games of an earlier version that could not be taken over.
+    left: Vec<(Earlier, String)>,
 }
 
-/// A game found in the store.
+/// A game in a list.
 #[derive(Clone, Debug)]
 pub struct Saved {
     pub name: String,
-    pub path: PathBuf,
+    pub source: Source,
     pub notes: Notes,
     /// When it was last saved, in seconds since 1970.
     pub when: u64,
+    /// How often luck was had again.
+    pub luck_again: u64,
+    /// Its line in the list is as this installation wrote it.
+    pub is_sealed: bool,
     /// Why it cannot be read, if it cannot.
     pub unreadable: Option<String>,
 }
 
-/// A game as it was read, or why it cannot be.
-#[derive(Clone, Debug)]
-pub struct Unreadable {
-    pub path: PathBuf,
-    pub why: String,
+/// Where a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    Kept(GameId),
+    /// A file of an earlier version that could not be taken over, or the store itself.
+    File(PathBuf),
+}
+
+/// What a seal says about a record that comes from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Seal {
+    /// As it was played here.
+    Ours,
+    /// Changed since, or sealed by another installation.
+    DoesNotFit,
+    /// It has none.
+    Missing,
+}
+
+/// One file is left behind, without a log beside it.
+impl Drop for Opened {
+    fn drop(&mut self) {
+        self.runtime.block_on(self.store.close());
+    }
 }
 
 impl Store {
@@ -58,7 +88,12 @@ impl Store {
         let set = std::env::var_os("LONGBOX_HOME").filter(|value| !value.is_empty());
         let usual = || ProjectDirs::from("", "", "longbox").map(|dirs| dirs.data_dir().into());
         let home = set.map(PathBuf::from).or_else(usual);
-        Store { home: home.unwrap_or_else(|| PathBuf::from("longbox-games")) }
+        Store::at(&home.unwrap_or_else(|| PathBuf::from("longbox-games")))
+    }
+
+    /// In a folder of one's own.
+    pub fn at(home: &Path) -> Store {
+        Store { home: home.into(), opened: Arc::default() }
     }
 
     /// Where imported figures and maps are kept.
@@ -66,230 +101,238 @@ impl Store {
         self.home.join("clix")
     }
 
-    /// In a folder of one's own.
-    pub fn at(home: &Path) -> Store {
-        Store { home: home.into() }
-    }
-
-    /// A name for a new game that no game has: "loki", "loki-2".
-    pub fn free_name(&self, wanted: &str) -> String {
+    /// What a game of this name is called among the kept ones, if nobody else is: "Dr. Doom" is "dr-doom".
+    pub fn stem(wanted: &str) -> String {
         let stem: String = wanted
             .to_lowercase()
             .split(|letter: char| !letter.is_ascii_alphanumeric())
             .filter(|word| !word.is_empty())
             .collect::<Vec<_>>()
             .join("-");
-        let stem = if stem.is_empty() { "game".into() } else { stem };
-        let taken =
-            |name: &str| [RUNNING, OVER].iter().any(|folder| self.file(folder, name).exists());
-        let mut names = std::iter::once(stem.clone()).chain((2..).map(|n| format!("{stem}-{n}")));
-        names.find(|name| !taken(name)).unwrap_or(stem)
+        if stem.is_empty() { "game".into() } else { stem }
     }
 
-    pub fn save(&self, name: &str, text: &str) -> io::Result<PathBuf> {
-        let path = self.file(RUNNING, name);
-        fs::create_dir_all(self.home.join(RUNNING))?;
-        write_whole(&path, text)?;
-        Ok(path)
+    /// Keeps a new game under a name that no other game has.
+    pub fn begin(&self, name: &str, record: &Record, about: About<'_>) -> Result<Owned, Error> {
+        let opened = self.opened()?;
+        let new = NewGame { name, between: "-", record, about, played: None, source: None };
+        opened.runtime.block_on(opened.store.create(new))
     }
 
-    /// Puts a game that is over among the finished ones; only then it leaves the running ones.
-    pub fn finish(&self, name: &str, text: &str) -> io::Result<PathBuf> {
-        let path = self.file(OVER, name);
-        fs::create_dir_all(self.home.join(OVER))?;
-        write_whole(&path, text)?;
-        match fs::remove_file(self.file(RUNNING, name)) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
-            _ => Ok(path),
-        }
+    /// Keeps a game as it stands now.
+    pub fn keep(&self, owned: &mut Owned, record: &Record, about: About<'_>) -> Result<(), Error> {
+        self.opened()?.runtime.block_on(owned.keep(record, about))
     }
 
-    /// A finished game is being played again from an earlier place.
-    pub fn unfinish(&self, name: &str) {
-        // The running file exists by now; a finished one that cannot be removed does no harm.
-        let _ = fs::remove_file(self.file(OVER, name));
+    /// Lets others play a game.
+    pub fn release(&self, owned: Owned) -> Result<(), Error> {
+        self.opened()?.runtime.block_on(owned.release())
+    }
+
+    /// Opens a game to play on.
+    pub fn own(&self, id: GameId) -> Result<(Owned, Loaded), Error> {
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.own(id))
+    }
+
+    /// Reads a game without playing on.
+    pub fn load(&self, id: GameId) -> Result<Loaded, Error> {
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.load(id))
+    }
+
+    /// Reads a game that somebody else plays, to follow it.
+    pub fn watch(&self, id: GameId) -> Result<(Watching, Loaded), Error> {
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.watch(id))
+    }
+
+    /// Brings a record up to date with what was played since.
+    pub fn follow(
+        &self,
+        watching: &mut Watching,
+        record: &mut Record,
+        seats: &mut String,
+    ) -> Result<bool, Error> {
+        self.opened()?.runtime.block_on(watching.follow(record, seats))
+    }
+
+    /// Deletes a game that nobody plays.
+    pub fn delete(&self, id: GameId) -> Result<(), Error> {
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.delete(id))
     }
 
     /// Games that can be resumed, the latest first.
     pub fn running(&self) -> Vec<Saved> {
-        self.list(RUNNING)
+        self.list(Standing::Running)
     }
 
     /// Games that are over, the latest first.
     pub fn over(&self) -> Vec<Saved> {
-        self.list(OVER)
+        self.list(Standing::Over)
     }
 
-    fn file(&self, folder: &str, name: &str) -> PathBuf {
-        self.home.join(folder).join(format!("{name}.{EXTENSION}"))
+    /// The kept game of this name, whether it is over or not.
+    pub fn named(&self, name: &str) -> Result<Option<GameId>, Error> {
+        if !self.is_there() {
+            return Ok(None);
+        }
+        let opened = self.opened()?;
+        let listed = opened.runtime.block_on(opened.store.named(name))?;
+        Ok(listed.map(|listed| listed.id))
     }
 
-    fn list(&self, folder: &str) -> Vec<Saved> {
-        let Ok(entries) = fs::read_dir(self.home.join(folder)) else {
+    /// Games are listed whatever is wrong with one of them, and a store that cannot be opened stands in the list itself.
+    fn list(&self, standing: Standing) -> Vec<Saved> {
+        if !self.is_there() {
             return Vec::new();
+        }
+        let listed = self.opened().and_then(|opened| {
+            let listed = opened.runtime.block_on(opened.store.list())?;
+            Ok((opened, listed))
+        });
+        let (opened, listed) = match listed {
+            Ok(listed) => listed,
+            Err(error) => return self.unopened(standing, &error),
         };
-        let mut games: Vec<Saved> = entries
-            .flatten()
-            .map(|entry| entry.path())
-            .filter(|path| path.extension().is_some_and(|ext| ext == EXTENSION))
-            .filter_map(|path| {
-                // A damaged file is listed all the same; what is wrong with its record is said when it is asked for.
-                let name = path.file_stem()?.to_string_lossy().into_owned();
-                let (notes, mut unreadable) = match reading::text(&path, reading::RECORD) {
-                    Ok(text) => (Notes::read(&text), None),
-                    Err(error) => (Notes::default(), Some(without_path(&path, &error))),
-                };
-                let when = notes.get("saved").and_then(|when| when.parse().ok());
-                let mut when = when.unwrap_or(0);
-                if when > LAST {
-                    unreadable = Some("its notes name a time that never comes".into());
-                    when = 0;
-                }
-                Some(Saved { name, path, notes, when, unreadable })
-            })
-            .collect();
-        games.sort_by(|a, b| b.when.cmp(&a.when).then_with(|| a.name.cmp(&b.name)));
-        games
+        let of = |listed: &::store::Listed| listed.standing == standing;
+        let games = listed.into_iter().filter(of).map(|listed| Saved {
+            name: listed.name,
+            source: Source::Kept(listed.id),
+            notes: Notes::from_json(&listed.notes),
+            when: listed.changed / 1_000,
+            luck_again: listed.luck_again,
+            is_sealed: listed.is_sealed,
+            unreadable: (listed.changed / 1_000 > LAST)
+                .then(|| "it was saved at a time that never comes".into()),
+        });
+        let left = opened.left.iter().filter(|(file, _)| file.standing == standing);
+        let left = left.map(|(file, why)| file.unreadable(why.clone()));
+        games.chain(left).collect()
+    }
+
+    fn unopened(&self, standing: Standing, error: &Error) -> Vec<Saved> {
+        let store = Saved {
+            name: self.home.display().to_string(),
+            source: Source::File(self.home.clone()),
+            notes: Notes::default(),
+            when: 0,
+            luck_again: 0,
+            is_sealed: false,
+            unreadable: Some(error.to_string()),
+        };
+        let files = earlier::files(&self.home).into_iter();
+        let files = files.filter(|file| file.standing == standing);
+        let why = "it could not be taken over";
+        std::iter::once(store).chain(files.map(|file| file.unreadable(why.into()))).collect()
+    }
+
+    /// Was anything ever kept here? Whoever only asks makes nothing.
+    fn is_there(&self) -> bool {
+        ::store::Store::is_in(&self.home) || !earlier::files(&self.home).is_empty()
+    }
+
+    /// The seal of this installation under a record and what is noted beside it.
+    pub fn seal(&self, record: &Record, notes: &Notes) -> Option<String> {
+        let opened = self.opened().ok()?;
+        Some(opened.store.key().seal(&sealed(record, notes)))
+    }
+
+    /// Is a record from a file as it was played here?
+    pub fn judge(&self, record: &Record, notes: &Notes) -> Seal {
+        let mut notes = notes.clone();
+        let Some(seal) = notes.take("seal") else {
+            return Seal::Missing;
+        };
+        if !self.is_there() {
+            return Seal::DoesNotFit;
+        }
+        let fits = self
+            .opened()
+            .is_ok_and(|opened| opened.store.key().has_sealed(&sealed(record, &notes), &seal));
+        if fits { Seal::Ours } else { Seal::DoesNotFit }
+    }
+
+    /// The store, opened if it was not yet. What failed is tried again the next time.
+    fn opened(&self) -> Result<Arc<Opened>, Error> {
+        let mut there = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(opened) = &*there {
+            return Ok(opened.clone());
+        }
+        let runtime = Builder::new_current_thread().enable_time().build();
+        let runtime = runtime.map_err(|error| Error::File { path: self.home.clone(), error })?;
+        let store = runtime.block_on(::store::Store::open(&self.home))?;
+        let left = runtime.block_on(take_over(&store, &self.home))?;
+        let opened = Arc::new(Opened { runtime, store, left });
+        *there = Some(opened.clone());
+        Ok(opened)
     }
 }
 
-impl Notes {
-    pub fn set(&mut self, key: &str, value: impl ToString) {
-        let value: String = value
-            .to_string()
-            .chars()
-            .map(|letter| match letter {
-                '\n' | '\t' => ' ',
-                letter if is_stray(letter) => ' ',
-                letter => letter,
-            })
-            .collect();
-        match self.pairs.iter_mut().find(|(other, _)| other == key) {
-            Some((_, old)) => *old = value,
-            None => self.pairs.push((key.into(), value)),
+/// Takes over what earlier versions have kept. Their files are only read; what cannot be taken over is named with the reason, and tried again the next
+/// time.
+async fn take_over(store: &::store::Store, home: &Path) -> Result<Vec<(Earlier, String)>, Error> {
+    let files = earlier::files(home);
+    if files.is_empty() {
+        return Ok(Vec::new());
+    }
+    let taken = store.sources().await?;
+    let mut left = Vec::new();
+    for file in files {
+        if taken.contains(&file.source) {
+            continue;
         }
-    }
-
-    pub fn get(&self, key: &str) -> Option<&str> {
-        let pair = self.pairs.iter().find(|(other, _)| other == key)?;
-        Some(&pair.1)
-    }
-
-    pub fn number(&self, key: &str) -> Option<i64> {
-        self.get(key)?.parse().ok()
-    }
-
-    /// Writes the notes into a record's text, below its first line.
-    pub fn written_into(&self, record: &str) -> String {
-        let (first, rest) = record.split_once('\n').unwrap_or((record, ""));
-        let mut text = format!("{first}\n");
-        for (key, value) in &self.pairs {
-            text.push_str(&format!("# {key}: {value}\n"));
-        }
-        text.push_str(rest);
-        text
-    }
-
-    pub fn read(text: &str) -> Notes {
-        let mut notes = Notes::default();
-        for line in text.lines().skip(1).take_while(|line| !line.is_empty()) {
-            if let Some((key, value)) =
-                line.strip_prefix("# ").and_then(|line| line.split_once(": "))
-            {
-                notes.set(key, value);
+        let found = match file.read() {
+            Ok(found) => found,
+            Err(why) => {
+                left.push((file, why));
+                continue;
             }
-        }
-        notes
-    }
-}
-
-/// Reads a record from a file with its notes, or from a code.
-pub fn read_game(file_or_code: &str) -> Result<(Record, Notes), Unreadable> {
-    let path = Path::new(file_or_code);
-    let unreadable = |why: String| Unreadable { path: path.into(), why };
-    let Err(missing) = fs::metadata(path) else {
-        let text = reading::text(path, reading::RECORD);
-        let text = text.map_err(|error| without_path(path, &error)).map_err(unreadable)?;
-        // A file may also hold a code, as `code` prints it.
-        let record = Record::from_text(&text)
-            .or_else(|error| Record::from_code(text.trim()).map_err(|_| error))
-            .map_err(|error| unreadable(error.to_string()))?;
-        return Ok((record, Notes::read(&text)));
-    };
-    match Record::from_code(file_or_code) {
-        Ok(record) => Ok((record, Notes::default())),
-        Err(wrong) if looks_like_a_code(file_or_code) => {
-            Err(unreadable(format!("no file of that name, and no code: {wrong}")))
-        }
-        Err(_) => Err(unreadable(missing.to_string())),
-    }
-}
-
-/// What was meant as a code may have some letters wrong.
-fn looks_like_a_code(text: &str) -> bool {
-    let text = text.trim();
-    let is_of_code =
-        |letter: char| letter.is_ascii_alphanumeric() || letter == '-' || letter == '_';
-    let wrong = text.chars().filter(|letter| !is_of_code(*letter)).count();
-    let could_be_path = text.len() < 256 && text.contains(['/', '\\']);
-    text.len() > 16 && 10 * wrong <= text.len() && !could_be_path
-}
-
-/// Whoever tells of it names the path already.
-fn without_path(path: &Path, error: &io::Error) -> String {
-    let told = error.to_string();
-    match told.strip_prefix(&format!("{}: ", path.display())) {
-        Some(why) => why.to_owned(),
-        None => told,
-    }
-}
-
-/// Writes a file that a player names, in the place of nothing or of another such file: never of something else, a link or a device.
-pub fn replace(path: &Path, text: &str, is_such: impl FnOnce(&str) -> bool) -> io::Result<()> {
-    let refused = |why: &str| Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
-    match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-        Err(error) => return Err(error),
-        Ok(there) if !there.is_file() => {
-            return refused("what is there is no file, and is not replaced");
-        }
-        Ok(_) => {
-            let old = reading::bytes(path, LARGEST)?;
-            if !old.is_empty() && !is_such(&String::from_utf8_lossy(&old)) {
-                return refused("another file is there, and is not replaced");
-            }
+        };
+        let (seats, notes) = split(&found.notes);
+        let new = NewGame {
+            name: &file.name,
+            between: "-",
+            record: &found.record,
+            about: About { seats: &seats, standing: file.standing, notes: &notes },
+            played: Some(found.when.saturating_mul(1_000)),
+            source: Some(&file.source),
+        };
+        match store.create(new).await {
+            Ok(owned) => owned.release().await?,
+            // Another program was faster.
+            Err(Error::TakenBefore) => {}
+            Err(error) => left.push((file, format!("it could not be taken over: {error}"))),
         }
     }
-    write_whole(path, text)
+    Ok(left)
 }
 
-/// Writes a file so that whoever reads it sees either the old whole or the new whole: first beside it, then in its place. What cannot come
-/// there is taken away again.
-pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
-    let mut beside = tempfile::Builder::new();
-    beside.prefix(".").suffix(".new");
-    // A file like any other of the player's, not one for this program alone.
-    #[cfg(unix)]
-    beside.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    let mut file = beside.tempfile_in(folder_of(path))?;
-    file.write_all(text.as_bytes())?;
-    // Otherwise a crash of the machine can leave the new name with nothing in it.
-    file.as_file().sync_data()?;
-    file.persist(path)?;
-    sync_folder(path);
-    Ok(())
-}
-
-fn folder_of(path: &Path) -> &Path {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-    folder.unwrap_or(Path::new("."))
-}
-
-/// The new name itself is kept only with the folder it stands in. Where a folder cannot be opened there is nothing to do.
-fn sync_folder(path: &Path) {
-    if let Ok(folder) = fs::File::open(folder_of(path)) {
-        let _ = folder.sync_all();
+/// What belongs to the game itself, and what a list of games tells, as both are kept. The list names the players, too.
+pub fn split(notes: &Notes) -> (String, String) {
+    let mut listed = notes.clone();
+    listed.take("saved");
+    listed.take("seal");
+    let mut seats = Notes::default();
+    for key in ["seats", "open"] {
+        if let Some(value) = notes.get(key) {
+            seats.set(key, value);
+        }
     }
+    (seats.to_json(), listed.to_json())
+}
+
+/// The notes of a kept game, as those of a file would be.
+pub fn notes_of(loaded: &Loaded) -> Notes {
+    let mut notes = Notes::from_json(&loaded.listed.notes);
+    // The list tells them for convenience; these are the ones that count.
+    notes.add(&Notes::from_json(&loaded.seats));
+    notes
+}
+
+fn sealed(record: &Record, notes: &Notes) -> Vec<u8> {
+    format!("{}\n{}", record.to_code(), notes.lines()).into_bytes()
 }
 
 pub fn now() -> u64 {
@@ -322,65 +365,118 @@ mod tests {
         assert_eq!(date(u64::MAX), date(LAST));
     }
 
-    #[test]
-    fn notes_come_back_from_a_text_that_is_still_a_record() {
+    fn a_record(game: &str) -> Record {
         let mut record = Record::default();
-        record.header.game = "legendary".into();
+        record.header.game = game.into();
+        record
+    }
+
+    fn earlier(home: &Path, folder: &str, name: &str, text: &str) -> PathBuf {
+        std::fs::create_dir_all(home.join(folder)).unwrap();
+        let path = home.join(folder).join(format!("{name}.longbox"));
+        std::fs::write(&path, text).unwrap();
+        path
+    }
+
+    #[test]
+    fn a_name_is_short_and_plain() {
+        assert_eq!(Store::stem("Dr. Doom"), "dr-doom");
+        assert_eq!(Store::stem("../.."), "game");
+    }
+
+    #[test]
+    fn whoever_only_looks_makes_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        let store = Store::at(&home);
+        assert!(store.running().is_empty() && store.over().is_empty());
+        assert!(matches!(store.named("loki"), Ok(None)));
+        assert!(!home.exists());
+    }
+
+    #[test]
+    fn games_of_earlier_versions_are_taken_over_once_and_their_files_stay() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path();
         let mut notes = Notes::default();
         notes.set("seats", "Ana; Ben = heuristic");
+        notes.set("saved", 1_700_000_000);
         notes.set("turn", 4);
-        notes.set("turn", 5);
-        let text = notes.written_into(&record.to_text());
-        assert_eq!(Record::from_text(&text), Ok(record));
-        assert_eq!(Notes::read(&text), notes);
-        assert_eq!(notes.number("turn"), Some(5));
+        let text = notes.written_into(&a_record("toy").to_text());
+        let text = text.replace("record 2", "record 1");
+        let text = text.rsplit_once("end ").unwrap().0.to_owned();
+        let loki = earlier(home, "games", "loki", &text);
+        earlier(home, "finished", "loki", &text);
+        earlier(home, "games", "torn", "longbox record 1\ngame: toy\n");
+        for _ in 0..2 {
+            let store = Store::at(home);
+            let running = store.running();
+            let names: Vec<&str> = running.iter().map(|saved| saved.name.as_str()).collect();
+            assert_eq!(names, ["loki", "torn"]);
+            assert_eq!(
+                (running[0].when, running[0].notes.number("turn")),
+                (1_700_000_000, Some(4))
+            );
+            assert!(running[0].is_sealed && running[0].unreadable.is_none());
+            assert!(running[1].unreadable.as_ref().unwrap().contains("rules"));
+            // Both had the same name.
+            assert_eq!(store.over().len(), 1);
+            assert_ne!(store.over()[0].name, "loki");
+            assert_eq!(std::fs::read_to_string(&loki).unwrap(), text);
+        }
+        let store = Store::at(home);
+        let Source::Kept(id) = store.running()[0].source else {
+            panic!("it is kept");
+        };
+        let loaded = store.load(id).unwrap();
+        assert_eq!(
+            (loaded.record.clone(), loaded.integrity),
+            (a_record("toy"), Integrity::AsPlayed)
+        );
+        assert_eq!(notes_of(&loaded).get("seats"), Some("Ana; Ben = heuristic"));
+        // Deleted, it does not come back from its file.
+        store.delete(id).unwrap();
+        assert_eq!(Store::at(home).running().len(), 1);
     }
 
     #[test]
-    fn a_name_in_use_is_given_a_number() {
+    fn a_store_that_cannot_be_opened_is_told_with_the_games_that_wait_for_it() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::at(folder.path());
-        assert_eq!(store.free_name("Dr. Doom"), "dr-doom");
-        store.save("dr-doom", "x\n").unwrap();
-        assert_eq!(store.free_name("Dr. Doom"), "dr-doom-2");
-        store.finish("dr-doom", "x\n").unwrap();
-        assert_eq!(store.free_name("Dr. Doom"), "dr-doom-2");
-        assert!(store.running().is_empty());
-        assert_eq!(store.over().len(), 1);
-        assert_eq!(store.free_name("../.."), "game");
+        let file = earlier(folder.path(), "games", "loki", &a_record("toy").to_text());
+        let before = std::fs::read(&file).unwrap();
+        std::fs::write(folder.path().join("games.db"), "no database".repeat(1_000)).unwrap();
+        let running = Store::at(folder.path()).running();
+        assert_eq!(running.len(), 2);
+        assert!(running[0].unreadable.as_ref().unwrap().contains("damaged"), "{running:?}");
+        assert_eq!(running[1].name, "loki");
+        assert_eq!(std::fs::read(&file).unwrap(), before);
+        // Mended, it is all there.
+        std::fs::remove_file(folder.path().join("games.db")).unwrap();
+        let running = Store::at(folder.path()).running();
+        assert!(running.len() == 1 && running[0].unreadable.is_none());
     }
 
     #[test]
-    fn a_save_replaces_the_old_file_and_leaves_nothing_beside_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.longbox");
-        write_whole(&path, "old").unwrap();
-        write_whole(&path, "new").unwrap();
-        assert_eq!(fs::read_to_string(&path).unwrap(), "new");
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
+    fn a_seal_says_whether_a_record_is_as_it_was_played_here() {
+        let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let store = Store::at(here.path());
+        let mut notes = Notes::default();
+        notes.set("open", "no");
+        assert_eq!(store.judge(&a_record("toy"), &notes), Seal::Missing);
+        let seal = store.seal(&a_record("toy"), &notes).unwrap();
+        let sealed = |open: &str| {
+            let mut notes = Notes::default();
+            notes.set("open", open);
+            notes.set("seal", &seal);
+            notes
+        };
+        let _ = store.begin("toy", &a_record("toy"), ABOUT).unwrap();
+        assert_eq!(store.judge(&a_record("toy"), &sealed("no")), Seal::Ours);
+        assert_eq!(store.judge(&a_record("toy"), &sealed("yes")), Seal::DoesNotFit);
+        assert_eq!(store.judge(&a_record("boy"), &sealed("no")), Seal::DoesNotFit);
+        let elsewhere = Store::at(there.path());
+        assert_eq!(elsewhere.judge(&a_record("toy"), &sealed("no")), Seal::DoesNotFit);
     }
 
-    #[test]
-    fn a_save_that_fails_leaves_everything_as_it_was() {
-        let folder = tempfile::tempdir().unwrap();
-        // The place is taken by a folder, which no file can replace.
-        let path = folder.path().join("a.longbox");
-        fs::create_dir(&path).unwrap();
-        fs::write(path.join("old"), "old").unwrap();
-        assert!(write_whole(&path, "new").is_err());
-        assert_eq!(fs::read_to_string(path.join("old")).unwrap(), "old");
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_saved_file_may_be_read_by_whom_the_player_lets_read_files() {
-        use std::os::unix::fs::PermissionsExt;
-        let folder = tempfile::tempdir().unwrap();
-        let mode =
-            |name: &str| fs::metadata(folder.path().join(name)).unwrap().permissions().mode();
-        write_whole(&folder.path().join("ours"), "x").unwrap();
-        fs::write(folder.path().join("any"), "x").unwrap();
-        assert_eq!(mode("ours"), mode("any"));
-    }
+    const ABOUT: About<'_> = About { seats: "{}", standing: Standing::Running, notes: "{}" };
 }

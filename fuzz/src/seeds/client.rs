@@ -48,7 +48,9 @@ pub fn saved_games(cards: &[Record], skirmishes: &[Record]) -> Vec<String> {
         for (key, value) in more {
             notes.set(key, value);
         }
-        notes.written_into(&record.to_text())
+        // As the first version of the format had it: no checksum stands in the way of a changed letter.
+        let text = notes.written_into(&record.to_text()).replacen("record 2", "record 1", 1);
+        text.rsplit_once("end ").map_or(text.clone(), |(above, _)| above.to_owned())
     };
     let over = ["won", "lost", "tied", "conceded"];
     let cards = cards.iter().take(8).enumerate().map(|(number, record)| {

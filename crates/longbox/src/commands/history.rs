@@ -1,18 +1,28 @@
 //! `longbox history`: past games, how often which mastermind and scheme were beaten, and how the forces of the skirmish fared.
 
-use super::resume::title;
+use super::resume::{apart, title};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::written;
-use crate::store::{Saved, Store, date};
+use crate::store::{Error, Saved, Store, date};
 use crate::terminal::page::print;
+use crate::typed;
 use serde_json::{Value, json};
+use std::io;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
+
+    /// Delete a kept game, finished or not, for good
+    #[arg(long, value_name = "NAME", conflicts_with = "json")]
+    delete: Option<String>,
+
+    /// Delete without asking
+    #[arg(long, requires = "delete")]
+    yes: bool,
 }
 
 /// How games against one mastermind, or with one scheme, went.
@@ -27,9 +37,35 @@ struct Tally {
 }
 
 pub fn run(args: Args, _content: &ContentArgs) -> Result<(), Failure> {
-    let games = Store::open().over();
+    let store = Store::open();
+    if let Some(name) = &args.delete {
+        return delete(&store, name, args.yes);
+    }
+    let games = store.over();
     let text = if args.json { report_as_json(&games) } else { report(&games) };
     print(&text).map_err(Failure::cannot)
+}
+
+fn delete(store: &Store, name: &str, agreed: bool) -> Result<(), Failure> {
+    let id = store.named(name).map_err(Failure::cannot)?;
+    let Some(id) = id else {
+        let list = "`longbox resume` and `longbox history` list them";
+        return Err(Failure::cannot(format!("no kept game is called {name:?}; {list}")));
+    };
+    if !agreed {
+        print(&format!("Delete {name} for good? y or n: ")).map_err(Failure::cannot)?;
+        let typed = typed::line(&mut io::stdin().lock()).map_err(Failure::cannot)?;
+        if !typed.is_some_and(|typed| matches!(typed.to_lowercase().as_str(), "y" | "yes")) {
+            return print("Nothing was deleted.\n").map_err(Failure::cannot);
+        }
+    }
+    match store.delete(id) {
+        Ok(()) => print(&format!("{name} is deleted.\n")).map_err(Failure::cannot),
+        Err(Error::Busy(busy)) => {
+            Err(Failure::cannot(format!("{name} is being played by {}", busy.by)))
+        }
+        Err(error) => Err(Failure::cannot(format!("{name}: {error}"))),
+    }
 }
 
 /// The games, the latest first, and how they went by mastermind, scheme and force.
@@ -88,7 +124,7 @@ fn line(saved: &Saved) -> String {
             players(saved).into_iter().map(|(name, score)| format!("{name} {score}")).collect();
         line.push_str(&format!(", {} VP", scores.join(", ")));
     }
-    line
+    line + &apart(saved)
 }
 
 /// In the skirmish somebody always wins: told by name.
@@ -126,7 +162,8 @@ fn game_json(saved: &Saved) -> Value {
         players(saved).into_iter().map(|(name, score)| json!({ "name": name, "score": score }));
     json!({
         "name": saved.name,
-        "file": saved.path.display().to_string(),
+        "luckAgain": saved.luck_again,
+        "asKept": saved.is_sealed,
         "ended": saved.when,
         "result": note("result"),
         "mastermind": note("mastermind"),
@@ -223,7 +260,7 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::Notes;
+    use crate::store::{Notes, Source};
 
     fn game(mastermind: &str, result: &str) -> Saved {
         let mut notes = Notes::default();
@@ -231,7 +268,15 @@ mod tests {
         notes.set("result", result);
         notes.set("seats", "Ana; Bot = heuristic");
         notes.set("scores", "12 -3");
-        Saved { name: "game".into(), path: "game.longbox".into(), notes, when: 0, unreadable: None }
+        Saved {
+            name: "game".into(),
+            source: Source::File("game.longbox".into()),
+            notes,
+            when: 0,
+            luck_again: 0,
+            is_sealed: true,
+            unreadable: None,
+        }
     }
 
     #[test]
@@ -245,6 +290,16 @@ mod tests {
         let tallies = tallies(&games, "mastermind");
         assert_eq!(tallies[0].told(), "Loki: won 1 of 3 (33 %), lost 1, conceded 1");
         assert_eq!(tallies[1].told(), "Magneto: won 0 of 1 (0 %), tied 1");
+    }
+
+    #[test]
+    fn luck_had_again_and_a_line_that_was_changed_are_told() {
+        let mut saved = game("Loki", "won");
+        assert!(line(&saved).ends_with("-3 VP"), "{}", line(&saved));
+        saved.luck_again = 2;
+        saved.is_sealed = false;
+        let told = line(&saved);
+        assert!(told.ends_with(", luck had again 2 times, not as it was kept here"), "{told}");
     }
 
     #[test]

@@ -59,9 +59,8 @@ pub fn begin<G: Playable>(
     dealer: Dealer,
     brief: bool,
 ) -> Result<(), Failure> {
-    let store = Store::open();
-    let name = store.free_name(&G::saved_as(&table));
-    let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
+    let name = Store::stem(&G::saved_as(&table));
+    let mut sitting = sit(table, seating, dealer, Keeper::new(Store::open(), name));
     sitting.brief = brief;
     leave(sitting.introduce().and_then(|()| sitting.play()))
 }
@@ -71,7 +70,7 @@ pub fn sit<G: Playable>(
     table: TableOf<G>,
     seating: Seating,
     dealer: Dealer,
-    keeper: Keeper<G::Outcome>,
+    keeper: Keeper,
 ) -> Sitting<G, StdinLock<'static>, Stdout> {
     let page = Page::new(io::stdout(), Paint::for_stdout());
     Sitting::new(table, seating, dealer, keeper, io::stdin().lock(), page)

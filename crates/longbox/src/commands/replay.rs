@@ -1,26 +1,30 @@
 //! `longbox replay`: a game again, step by step.
 
-use super::resume::told;
+use super::resume::{OTHER_CONTENT, edited, integrity_in_words, seal_in_words, told};
 use crate::any_table::AnyTable;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::store::{Notes, read_game};
+use crate::store::{Notes, Store, notes_of, read_game_as};
 use crate::terminal::keeper::read_seats;
 use crate::terminal::page::{Page, Paint};
 use crate::terminal::playable::{Playable, TableOf};
 use crate::terminal::replaying::Replaying;
 use std::io;
 use std::path::Path;
-use table::Game;
+use table::{Game, Record};
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 n or Enter goes on, b goes back, a number goes to that step, turn 5 to that turn, end to the end,
 t shows the table, q leaves. All hands are open.")]
 pub struct Args {
-    /// A file, or a code as the command `code` prints it
-    #[arg(value_name = "FILE or CODE")]
+    /// A file, the name of a kept game, or a code as the command `code` prints it
+    #[arg(value_name = "FILE, NAME or CODE")]
     game: String,
+
+    /// Take a record that was changed by hand, and say so
+    #[arg(long)]
+    edited: bool,
 
     /// Print the whole game as text
     #[arg(long)]
@@ -28,11 +32,36 @@ pub struct Args {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
-    let (record, notes) = read_game(&args.game).map_err(told)?;
-    match AnyTable::replayed(content, &record, Path::new(&args.game))? {
+    let store = Store::open();
+    let (record, notes, remark) = find(&store, &args)?;
+    let replayed = AnyTable::replayed(content, &record, Path::new(&args.game))?;
+    if let Some(remark) = remark {
+        eprintln!("{remark}");
+    }
+    if replayed.other_content(&record).is_some() {
+        eprintln!("{OTHER_CONTENT} It goes as written all the same.");
+    }
+    match replayed.table {
         AnyTable::Legendary(table) => show(*table, &notes, args.all),
         AnyTable::Clix(table) => show(*table, &notes, args.all),
     }
+}
+
+/// The game, and what is known about whether it is as it was played. A file comes first, then a kept game, then a code.
+fn find(store: &Store, args: &Args) -> Result<(Record, Notes, Option<String>), Failure> {
+    if Path::new(&args.game).exists() {
+        let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
+        let remark = seal_in_words(store.judge(&record, &notes));
+        return Ok((record, notes, remark));
+    }
+    let kept = store.named(&args.game).map_err(Failure::cannot)?;
+    if let Some(id) = kept {
+        let loaded = store.load(id).map_err(Failure::cannot)?;
+        let notes = notes_of(&loaded);
+        return Ok((loaded.record, notes, integrity_in_words(loaded.integrity)));
+    }
+    let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
+    Ok((record, notes, None))
 }
 
 fn show<G: Playable>(table: TableOf<G>, notes: &Notes, all: bool) -> Result<(), Failure> {

@@ -1,10 +1,15 @@
-//! `longbox resume`: saved games, and going on with one.
+//! `longbox resume`: kept games, going on with one, and looking on while another program plays it.
+
+mod watching;
 
 use super::play::{leave, sit};
-use crate::any_table::AnyTable;
+use crate::any_table::{AnyTable, Replayed};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::store::{Notes, Saved, Store, Unreadable, date, read_game};
+use crate::store::{
+    Edited, Error, GameId, Integrity, Notes, Saved, Seal, Source, Store, Unreadable, date,
+    notes_of, read_game_as,
+};
 use crate::terminal::dealer::Dealer;
 use crate::terminal::keeper::{Keeper, read_seats};
 use crate::terminal::page::{folded, print};
@@ -12,16 +17,16 @@ use crate::terminal::playable::{Playable, TableOf};
 use crate::typed;
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use table::Game;
+use table::{Game, Record};
 
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Debug, Default)]
 #[command(after_help = "\
 Without a game it lists the saved ones; at a terminal you can then choose one.
 
   longbox resume            list, and choose
   longbox resume 1          the game saved last
   longbox resume loki       the game of that name
-  longbox resume my.longbox a file")]
+  longbox resume my.longbox a file; it becomes a kept game of its own")]
 pub struct Args {
     /// The number, the name or the file of a saved game
     game: Option<String>,
@@ -29,55 +34,165 @@ pub struct Args {
     /// Show only what has changed
     #[arg(long)]
     brief: bool,
+
+    /// Look on while another program plays the game
+    #[arg(long)]
+    watch: bool,
+
+    /// Take a file that was changed by hand; the record says so from then on
+    #[arg(long)]
+    edited: bool,
+
+    /// Go on although cards, figures or maps have changed since
+    #[arg(long)]
+    other_content: bool,
 }
+
+pub const OTHER_CONTENT: &str = "Cards, figures or maps have changed since this game was played.";
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let store = Store::open();
     let games = store.running();
-    let wanted = match args.game {
-        Some(wanted) => wanted,
+    let wanted = match &args.game {
+        Some(wanted) => wanted.clone(),
         None => match choose(&games)? {
             Some(number) => number,
             None => return Ok(()),
         },
     };
-    let (path, name) = match find(&games, &wanted) {
-        Some(saved) => (saved.path.clone(), saved.name.clone()),
-        None if Path::new(&wanted).is_file() => {
-            let stem = Path::new(&wanted).file_stem().unwrap_or_default();
-            let name = store.free_name(&stem.to_string_lossy());
-            (wanted.into(), name)
+    match find(&games, &wanted) {
+        Some(Saved { name, source: Source::Kept(id), .. }) if args.watch => {
+            watching::run(&store, name, *id, content)
         }
-        None => {
-            return Err(Failure::cannot(format!(
-                "no saved game is called {wanted:?}; `longbox resume` lists them"
-            )));
+        Some(Saved { name, source: Source::Kept(id), .. }) => {
+            kept(&store, name, *id, &args, content)
         }
-    };
-    let (record, notes) = read_game(&path.to_string_lossy()).map_err(told)?;
-    let place = (store, name);
-    match AnyTable::replayed(content, &record, &path)? {
-        AnyTable::Legendary(table) => go_on(*table, &notes, place, args.brief),
-        AnyTable::Clix(table) => go_on(*table, &notes, place, args.brief),
+        Some(Saved { name, source: Source::File(_), unreadable, .. }) => {
+            let why = unreadable.as_deref().unwrap_or("it was not taken over");
+            Err(Failure::cannot(format!("{name}: {why}")))
+        }
+        None if Path::new(&wanted).exists() => copy(&store, &wanted, &args, content),
+        None => Err(Failure::cannot(format!(
+            "no saved game is called {wanted:?}; `longbox resume` lists them"
+        ))),
     }
 }
 
-fn go_on<G: Playable>(
-    table: TableOf<G>,
+/// A kept game goes on.
+fn kept(
+    store: &Store,
+    name: &str,
+    id: GameId,
+    args: &Args,
+    content: &ContentArgs,
+) -> Result<(), Failure> {
+    let (owned, loaded) = store.own(id).map_err(|error| busy(name, error))?;
+    let replayed = AnyTable::replayed(content, &loaded.record, Path::new(name))?;
+    if let Some(remark) = integrity_in_words(loaded.integrity) {
+        eprintln!("{remark}");
+    }
+    let notes = notes_of(&loaded);
+    let keeper = Keeper::of(store.clone(), owned, loaded.integrity);
+    go_on(replayed, &loaded.record, &notes, keeper, args)
+}
+
+/// A file becomes a kept game of its own. What follows could have been tried before, so it counts.
+fn copy(store: &Store, file: &str, args: &Args, content: &ContentArgs) -> Result<(), Failure> {
+    let (mut record, notes) = read_game_as(file, edited(args.edited)).map_err(told)?;
+    let seal = store.judge(&record, &notes);
+    record.marks.branched = record.marks.branched.saturating_add(1);
+    let replayed = AnyTable::replayed(content, &record, Path::new(file))?;
+    if let Some(remark) = seal_in_words(seal) {
+        eprintln!("{remark}");
+    }
+    let stem = Path::new(file).file_stem().unwrap_or_default();
+    let name = Store::stem(&stem.to_string_lossy());
+    go_on(replayed, &record, &notes, Keeper::new(store.clone(), name), args)
+}
+
+fn go_on(
+    replayed: Replayed,
+    record: &Record,
     notes: &Notes,
-    (store, name): (Store, String),
+    keeper: Keeper,
+    args: &Args,
+) -> Result<(), Failure> {
+    let other = replayed.other_content(record).map(str::to_owned);
+    if other.is_some() && !args.other_content && !agreed_to_other_content()? {
+        return Ok(());
+    }
+    match replayed.table {
+        AnyTable::Legendary(table) => sit_down(*table, other, notes, keeper, args.brief),
+        AnyTable::Clix(table) => sit_down(*table, other, notes, keeper, args.brief),
+    }
+}
+
+fn agreed_to_other_content() -> Result<bool, Failure> {
+    let question = format!(
+        "{OTHER_CONTENT} All its steps are still possible.\n\
+         Go on with what is loaded now? The record will say so. y or n: "
+    );
+    print(&question).map_err(Failure::cannot)?;
+    let typed = typed::line(&mut io::stdin().lock()).map_err(Failure::cannot)?;
+    Ok(typed.is_some_and(|typed| matches!(typed.to_lowercase().as_str(), "y" | "yes")))
+}
+
+fn sit_down<G: Playable>(
+    mut table: TableOf<G>,
+    other_content: Option<String>,
+    notes: &Notes,
+    keeper: Keeper,
     brief: bool,
 ) -> Result<(), Failure> {
+    if let Some(fingerprint) = other_content {
+        table.goes_on_with(&fingerprint);
+    }
     let seating = read_seats(notes, table.game().seats());
     let dealer = Dealer::of(table.record());
-    let mut sitting = sit(table, seating, dealer, Keeper::new(store, name));
+    let mut sitting = sit(table, seating, dealer, keeper);
     sitting.brief = brief;
     leave(sitting.play())
 }
 
+/// May a record be taken that somebody has changed?
+pub fn edited(wanted: bool) -> Edited {
+    if wanted { Edited::Taken } else { Edited::Refused }
+}
+
+/// What is worth saying about a kept game before it goes on.
+pub fn integrity_in_words(integrity: Integrity) -> Option<String> {
+    match integrity {
+        Integrity::AsPlayed => None,
+        other => Some(format!("This game is not as it was kept: {other}.")),
+    }
+}
+
+/// And about a file.
+pub fn seal_in_words(seal: Seal) -> Option<String> {
+    let line = match seal {
+        Seal::Missing => return None,
+        Seal::Ours => "The seal fits: this record is as it was played here.",
+        Seal::DoesNotFit => {
+            "The seal does not fit: this record was changed, or comes from another installation."
+        }
+    };
+    Some(line.into())
+}
+
+fn busy(name: &str, error: Error) -> Failure {
+    match error {
+        Error::Busy(busy) => Failure::cannot(format!(
+            "{name} is being played by {} since {} UTC; `longbox resume {name} --watch` looks on",
+            busy.by,
+            date(busy.since / 1_000)
+        )),
+        other => Failure::cannot(format!("{name}: {other}")),
+    }
+}
+
 /// Goes on with the game saved last.
 pub fn latest(content: &ContentArgs) -> Result<(), Failure> {
-    let args = Args { game: Some("1".into()), brief: false };
+    let args = Args { game: Some("1".into()), ..Args::default() };
     run(args, content)
 }
 
@@ -117,13 +232,27 @@ pub fn line(saved: &Saved) -> String {
     }
     let note = |key: &str| saved.notes.get(key).unwrap_or("?");
     format!(
-        "{}: {}, turn {}, {} to decide, saved {} UTC",
+        "{}: {}, turn {}, {} to decide, saved {} UTC{}",
         saved.name,
         title(&saved.notes),
         note("turn"),
         note("waits for"),
-        date(saved.when)
+        date(saved.when),
+        apart(saved)
     )
+}
+
+/// What sets a game apart from one that was played in one go and left alone.
+pub fn apart(saved: &Saved) -> String {
+    let mut text = match saved.luck_again {
+        0 => String::new(),
+        1 => ", luck had again once".into(),
+        count => format!(", luck had again {count} times"),
+    };
+    if !saved.is_sealed {
+        text.push_str(", not as it was kept here");
+    }
+    text
 }
 
 /// What is played: "Portals to the Dark Dimension against Loki", "High Tide against Wild Hunt on Cannery Wharf".

@@ -8,6 +8,7 @@ use super::page::Tone;
 use super::playable::Playable;
 use super::seating::clean;
 use super::sitting::{Next, Sitting};
+use crate::store::Written;
 use std::io::{self, BufRead, Write};
 use table::running::CannotUndo;
 use table::{Request, Seat};
@@ -349,8 +350,16 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             };
             return self.page.line(&line);
         };
-        let line = match self.save_to(&file) {
-            Ok(()) => format!("Saved to {}.", clean(&file)),
+        let mut written = self.export(&file, false);
+        if let Ok(Written::AskFirst) = written {
+            self.page.line("Another record is there.")?;
+            if !self.agreed("Replace it? y or n: ", &[])? {
+                return self.page.line("Nothing was saved.");
+            }
+            written = self.export(&file, true);
+        }
+        let line = match written {
+            Ok(_) => format!("Saved to {}.", clean(&file)),
             Err(error) => format!("Cannot save to {}: {error}.", clean(&file)),
         };
         self.page.line(&line)

@@ -2,21 +2,25 @@
 
 use super::playable::{Playable, TableOf, View};
 use super::seating::Seating;
-use crate::store::{Notes, Store, now};
+use crate::store::{Error, Integrity, Notes, Owned, Store, Written, export, now, split};
+use ::store::About;
 use authoring::name::tidied;
 use std::io;
 use std::path::Path;
+use table::record::limits;
 use table::{Record, Request, Seat};
 
-/// Where a game is kept, and under which name.
-#[derive(Clone, Debug)]
-pub struct Keeper<O> {
+/// Keeps one game, of which this program is the owner.
+#[derive(Debug)]
+pub struct Keeper {
     store: Option<Store>,
     pub name: String,
+    /// The game among the kept ones; a new one is when it is kept for the first time.
+    owned: Option<Owned>,
+    /// Was it as it was played when it was opened?
+    integrity: Integrity,
     /// The last attempt failed; said once, not at every step.
     failed: bool,
-    /// What is kept already.
-    kept: Option<(Record, Standing<O>)>,
 }
 
 /// How a game stands for the list of games.
@@ -28,14 +32,23 @@ pub enum Standing<O> {
     Conceded(Seat),
 }
 
-impl<O: Copy + PartialEq> Keeper<O> {
-    pub fn new(store: Store, name: String) -> Keeper<O> {
-        Keeper { store: Some(store), name, failed: false, kept: None }
+impl Keeper {
+    /// For a new game, which is called like this or gets a number behind it.
+    pub fn new(store: Store, name: String) -> Keeper {
+        let integrity = Integrity::AsPlayed;
+        Keeper { store: Some(store), name, owned: None, integrity, failed: false }
+    }
+
+    /// For a game that goes on.
+    pub fn of(store: Store, owned: Owned, integrity: Integrity) -> Keeper {
+        let name = owned.name().to_owned();
+        Keeper { store: Some(store), name, owned: Some(owned), integrity, failed: false }
     }
 
     /// Keeps nothing, for watching bots.
-    pub fn none() -> Keeper<O> {
-        Keeper { store: None, name: String::new(), failed: false, kept: None }
+    pub fn none() -> Keeper {
+        let integrity = Integrity::AsPlayed;
+        Keeper { store: None, name: String::new(), owned: None, integrity, failed: false }
     }
 
     pub fn keeps(&self) -> bool {
@@ -44,31 +57,19 @@ impl<O: Copy + PartialEq> Keeper<O> {
 
     /// Is the game kept as it stands, as far as was tried?
     pub fn has_kept(&self) -> bool {
-        self.keeps() && !self.failed
+        self.owned.is_some() && !self.failed
     }
 
     /// Keeps the game. What is to be told if that did not work, or works again.
-    pub fn keep<G: Playable<Outcome = O>>(
+    pub fn keep<G: Playable>(
         &mut self,
         table: &TableOf<G>,
         seating: &Seating,
-        standing: Standing<O>,
+        standing: Standing<G::Outcome>,
     ) -> Option<String> {
-        let store = self.store.as_ref()?;
-        let is_kept = |(record, kept_as): &(Record, Standing<O>)| {
-            record == table.record() && *kept_as == standing
-        };
-        if self.kept.as_ref().is_some_and(is_kept) {
-            return None;
-        }
-        let text = text(table, seating, standing);
-        let kept = match standing {
-            Standing::Running => store.save(&self.name, &text),
-            Standing::Over(_) | Standing::Conceded(_) => store.finish(&self.name, &text),
-        };
-        self.kept = kept.is_ok().then(|| (table.record().clone(), standing));
+        let kept = self.try_to_keep(table, seating, standing)?;
         match kept {
-            Ok(_) if self.failed => {
+            Ok(()) if self.failed => {
                 self.failed = false;
                 Some("The game is being saved again.".into())
             }
@@ -83,36 +84,102 @@ impl<O: Copy + PartialEq> Keeper<O> {
         }
     }
 
-    /// The game goes on after it was over.
-    pub fn reopen(&self) {
-        if let Some(store) = &self.store {
-            store.unfinish(&self.name);
+    fn try_to_keep<G: Playable>(
+        &mut self,
+        table: &TableOf<G>,
+        seating: &Seating,
+        standing: Standing<G::Outcome>,
+    ) -> Option<Result<(), Error>> {
+        let store = self.store.as_ref()?;
+        let (seats, notes) = split(&notes(table, seating, standing));
+        let about = About { seats: &seats, standing: standing.kept(), notes: &notes };
+        let kept = match &mut self.owned {
+            Some(owned) => store.keep(owned, table.record(), about),
+            None => store.begin(&self.name, table.record(), about).map(|owned| {
+                self.name = owned.name().to_owned();
+                self.owned = Some(owned);
+            }),
+        };
+        Some(kept)
+    }
+
+    /// Writes a copy of the game to a file the player names, sealed if it is as it was played here.
+    pub fn export<G: Playable>(
+        &self,
+        path: &str,
+        table: &TableOf<G>,
+        seating: &Seating,
+        standing: Standing<G::Outcome>,
+        agreed: bool,
+    ) -> io::Result<Written> {
+        let mut notes = notes(table, seating, standing);
+        notes.set("saved", now());
+        let sealing = self.store.as_ref().filter(|_| self.integrity == Integrity::AsPlayed);
+        if let Some(seal) = sealing.and_then(|store| store.seal(table.record(), &notes)) {
+            notes.set("seal", seal);
+        }
+        let mut record = text(table, seating);
+        // Of a very long game only what matters, so that it can be read again.
+        if record.len() > limits::BYTES / 2 {
+            record = table.record().to_text();
+        }
+        if record.len() > limits::BYTES || table.steps() > limits::STEPS {
+            return Err(io::Error::other("the game is too long for a file"));
+        }
+        export(Path::new(path), &notes.written_into(&record), agreed)
+    }
+}
+
+/// Others may play it now. Even without a word to them it would be free: the system lets go of what a program held.
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        if let (Some(store), Some(owned)) = (&self.store, self.owned.take()) {
+            let _ = store.release(owned);
         }
     }
 }
 
-/// Writes a copy of the game to a file the player names.
-pub fn save_as<G: Playable>(
-    path: &str,
-    table: &TableOf<G>,
-    seating: &Seating,
-    standing: Standing<G::Outcome>,
-) -> io::Result<()> {
-    let is_record = |old: &str| Record::from_text(old).is_ok();
-    crate::store::replace(Path::new(path), &text(table, seating, standing), is_record)
+impl<O> Standing<O> {
+    fn kept(&self) -> crate::store::Standing {
+        match self {
+            Standing::Running => crate::store::Standing::Running,
+            Standing::Over(_) | Standing::Conceded(_) => crate::store::Standing::Over,
+        }
+    }
 }
 
-/// The record, each step with a comment, and the notes of this table.
-fn text<G: Playable>(
-    table: &TableOf<G>,
-    seating: &Seating,
-    standing: Standing<G::Outcome>,
-) -> String {
-    let record = table.to_text_with(|game, state, choice, _| {
+/// What a record says of itself, in sentences: how often luck was had again, and what else sets it apart.
+pub fn remarks(record: &Record) -> Vec<String> {
+    let times = |count: u32| match count {
+        1 => "once".to_string(),
+        2 => "twice".to_string(),
+        count => format!("{count} times"),
+    };
+    let mut remarks = Vec::new();
+    if record.undone > 0 {
+        let count = times(record.undone);
+        remarks.push(format!("Undo went back past something known {count}."));
+    }
+    if record.marks.branched > 0 {
+        let count = times(record.marks.branched);
+        remarks.push(format!("The game went on from a copy {count}."));
+    }
+    if record.marks.edited {
+        remarks.push("The record was changed by hand.".into());
+    }
+    if let Some(other) = record.marks.other_content.first() {
+        let line = format!("From step {} on it was played with other content.", other.from + 1);
+        remarks.push(line);
+    }
+    remarks
+}
+
+/// The record, each step with a comment.
+fn text<G: Playable>(table: &TableOf<G>, seating: &Seating) -> String {
+    table.to_text_with(|game, state, choice, _| {
         let view = View { game: game.as_ref(), state, seating };
         Some(G::choice(&view, choice))
-    });
-    notes(table, seating, standing).written_into(&record)
+    })
 }
 
 fn notes<G: Playable>(
@@ -123,7 +190,6 @@ fn notes<G: Playable>(
     let mut notes = Notes::default();
     notes.set("seats", write_seats(seating));
     notes.set("open", if seating.open { "yes" } else { "no" });
-    notes.set("saved", now());
     notes.set("turn", G::turn(table.state()));
     if let (Standing::Running, Request::Choose { seat, .. }) = (standing, table.request()) {
         notes.set("waits for", seating.name(seat));

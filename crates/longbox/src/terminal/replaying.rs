@@ -1,5 +1,6 @@
 //! Stepping through a game that was played.
 
+use super::keeper::remarks;
 use super::page::{Page, Tone};
 use super::playable::{Playable, TableOf, View};
 use super::seating::{Eyes, Seating, clean};
@@ -113,15 +114,14 @@ impl<G: Playable, R: BufRead, W: Write> Replaying<G, R, W> {
     }
 
     fn title(&mut self) -> io::Result<()> {
-        let undone = self.replay.table().record().undone;
         let mut title = format!(
             "{}. {}. {} steps.",
             G::title(self.replay.table()),
             self.seating.names.join(", "),
             self.replay.steps()
         );
-        if undone > 0 {
-            title.push_str(&format!(" Undo went back past something known {undone} times."));
+        for remark in remarks(self.replay.table().record()) {
+            title.push_str(&format!(" {remark}"));
         }
         self.page.toned(Tone::Heading, &title)
     }

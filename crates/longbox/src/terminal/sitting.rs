@@ -1,12 +1,13 @@
 //! One game at this screen: who is asked, what is told to whom, and what is kept.
 
 use super::dealer::Dealer;
-use super::keeper::{Keeper, Standing, save_as};
+use super::keeper::{Keeper, Standing, remarks};
 use super::menu::Key;
 use super::page::{Page, Tone};
 use super::playable::{Playable, TableOf, View};
 use super::screen::Screen;
 use super::seating::{Eyes, Seating};
+use crate::store::Written;
 use crate::typed;
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
@@ -18,7 +19,7 @@ pub struct Sitting<G: Playable, R, W> {
     pub table: TableOf<G>,
     pub seating: Seating,
     pub dealer: Dealer,
-    pub keeper: Keeper<G::Outcome>,
+    pub keeper: Keeper,
     pub page: Page<W>,
     /// Leave out of the table what has not changed.
     pub brief: bool,
@@ -66,7 +67,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         table: TableOf<G>,
         seating: Seating,
         dealer: Dealer,
-        keeper: Keeper<G::Outcome>,
+        keeper: Keeper,
         input: R,
         mut page: Page<W>,
     ) -> Sitting<G, R, W> {
@@ -157,9 +158,17 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
     }
 
-    /// Writes the game to a file.
+    /// Writes the game to a file that is not there yet.
     pub fn save_to(&self, file: &str) -> io::Result<()> {
-        save_as(file, &self.table, &self.seating, self.standing())
+        match self.export(file, false)? {
+            Written::Done => Ok(()),
+            Written::AskFirst => Err(io::Error::other("a record is there already")),
+        }
+    }
+
+    /// Writes the game to a file, also over another record if that was agreed to.
+    pub(super) fn export(&self, file: &str, agreed: bool) -> io::Result<Written> {
+        self.keeper.export(file, &self.table, &self.seating, self.standing(), agreed)
     }
 
     pub(super) fn standing(&self) -> Standing<G::Outcome> {
@@ -174,7 +183,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         self.tell_news(seat)?;
         let lines = G::outcome(&self.view());
         self.page.gap()?;
-        for line in lines {
+        for line in lines.into_iter().chain(remarks(self.table.record())) {
             self.page.line(&line)?;
         }
         if self.seating.persons() == 0 {
@@ -194,7 +203,6 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
                 Next::Stay | Next::Show => {}
                 Next::Moved => {
                     self.keep(Standing::Running)?;
-                    self.keeper.reopen();
                     return Ok(Next::Moved);
                 }
                 Next::Leave => return Ok(Next::Leave),
@@ -347,6 +355,9 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         match &self.shown[seat.index()] {
             Some(before) if only_changes => screen.show_changes(before, &mut self.page)?,
             _ => screen.show(&mut self.page)?,
+        }
+        for line in remarks(self.table.record()) {
+            self.page.line(&line)?;
         }
         self.shown[seat.index()] = Some(screen);
         self.seen[seat.index()] = G::turn(self.table.state());

@@ -44,10 +44,11 @@ fn a_record_that_goes_wrong_is_told_in_sentences() {
         let (head, steps) = text.split_once("\n\n").unwrap();
         // The last step twice, and the first at the end.
         let mut lines: Vec<&str> = steps.lines().collect();
-        lines.extend([lines[lines.len() - 1], lines[0]]);
+        let end = lines.pop().unwrap();
+        lines.extend([lines[lines.len() - 1], lines[0], end]);
         let wrong = format!("{head}\n\n{}\n", lines.join("\n"));
         let path = place.write("wrong.longbox", wrong);
-        let said = place.run(&["replay", "--all", &path]);
+        let said = place.run(&["replay", "--all", "--edited", &path]);
         said.refused(2, "the record does not go as written: step ");
         for debris in ["(", "{", "CardId", "\""] {
             let told = said.err.split("step ").nth(1).unwrap_or_default();
@@ -105,11 +106,12 @@ fn saving_replaces_a_record_and_nothing_else() {
     let picture = ["clix", "line", "boiler room", "A1", "A3", "--svg", &notes];
     place.run(&picture).refused(2, "another file is there, and is not replaced");
     let typed = format!(
-        "save {notes}\nsave {link}\nsave /dev/null\nsave {record}\n1\nsave {record}\nquit\n"
+        "save {notes}\nsave {link}\nsave /dev/null\nsave {record}\n1\nsave {record}\nn\nsave {record}\ny\nquit\n"
     );
     let said = place.type_in(&["play", "legendary", "--seed", "1"], typed.into_bytes());
     assert_eq!(said.out.matches("is not replaced").count(), 3, "{}", said.out);
     assert_eq!(said.out.matches("Saved to").count(), 2, "{}", said.out);
+    assert_eq!(said.out.matches("Nothing was saved.").count(), 1, "{}", said.out);
     assert_eq!(fs::read_to_string(&notes).unwrap(), "shopping");
     assert!(fs::symlink_metadata(&link).unwrap().is_symlink());
     assert_eq!(place.run(&["replay", "--all", &record]).code, Some(0));

@@ -15,7 +15,7 @@ impl Home {
         self.0.path()
     }
 
-    /// Where the game of this name is kept while it is played, and where when it is over.
+    /// Where an earlier version kept the game of this name while it was played, and where when it was over.
     pub fn running(&self, name: &str) -> PathBuf {
         self.path().join("games").join(format!("{name}.longbox"))
     }

@@ -4,7 +4,7 @@ use super::home::Home;
 use super::seat::{NAME, played, replayed};
 use super::{CARDS, SKIRMISH, says_something};
 use longbox::client::{
-    Notes, Playable, Store, TableOf, list, read_game, read_seats, report, report_as_json,
+    Integrity, Notes, Playable, Store, TableOf, list, read_game, read_seats, report, report_as_json,
 };
 use table::{Game, Record};
 
@@ -40,6 +40,11 @@ pub fn any_saved_game_is_resumed_or_refused(bytes: &[u8]) {
     let noted = notes.written_into(&record.to_text());
     assert_eq!(Record::from_text(&noted).as_ref(), Ok(&record));
     assert_eq!(Notes::read(&noted), notes, "{noted}");
+    // What can be read was taken over as it is, under the name it had.
+    let id = store.named(NAME).expect("the home can be read").expect("it was taken over");
+    let loaded = store.load(id).expect("it was taken over");
+    assert_eq!((&loaded.record, loaded.integrity), (&record, Integrity::AsPlayed));
+    store.delete(id).expect("nobody plays it");
     if record.header.game == clix::game::table_for::GAME {
         match clix::game::table_for::replay_record(&SKIRMISH, &record) {
             Ok(table) => is_resumed(table, &notes, &home),

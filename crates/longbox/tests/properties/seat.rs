@@ -2,8 +2,8 @@
 
 use super::home::Home;
 use longbox::client::{
-    Dealer, Keeper, Left, Page, Paint, Playable, Replaying, Seating, Sitting, Store, TableOf,
-    read_game, read_seats,
+    Dealer, Integrity, Keeper, Left, Page, Paint, Playable, Replaying, Seating, Sitting, Store,
+    TableOf, notes_of, read_seats,
 };
 use table::{Seeded, Table};
 
@@ -24,7 +24,14 @@ pub fn played<G: Playable>(
     let start = table.start();
     let typed = harmless(typed, home);
     let dealer = Dealer::of(table.record());
-    let keeper = Keeper::new(Store::at(home.path()), NAME.into());
+    let store = Store::at(home.path());
+    let keeper = match store.named(NAME).expect("the home can be read") {
+        None => Keeper::new(store.clone(), NAME.into()),
+        Some(id) => {
+            let (owned, loaded) = store.own(id).expect("nobody else plays it");
+            Keeper::of(store.clone(), owned, loaded.integrity)
+        }
+    };
     let mut said = Vec::new();
     let page = Page::new(&mut said, Paint::NONE);
     let mut sitting = Sitting::new(table, seating.clone(), dealer, keeper, typed.as_slice(), page);
@@ -32,16 +39,18 @@ pub fn played<G: Playable>(
     let left = sitting.introduce().and_then(|()| sitting.play());
     let left = left.expect("whatever is typed, there is an answer");
     let table = sitting.table;
+    drop(sitting.keeper);
     is_text(&said);
 
-    let file = match left {
-        Left::Quit => home.running(NAME),
-        Left::GameOver | Left::Conceded => home.over(NAME),
-    };
-    let (record, notes) = read_game(&file.to_string_lossy()).expect("what was played is kept");
+    let id = store.named(NAME).expect("the home can be read").expect("what was played is kept");
+    let loaded = store.load(id).expect("what was played is kept");
+    assert_eq!(loaded.integrity, Integrity::AsPlayed);
+    let record = loaded.record.clone();
     assert!(record == *table.record(), "another game was kept");
+    let is_running = store.running().iter().any(|saved| saved.name == NAME);
+    assert_eq!(is_running, left == Left::Quit);
     if let Left::Quit = left {
-        let again = read_seats(&notes, seating.names.len() as u8);
+        let again = read_seats(&notes_of(&loaded), seating.names.len() as u8);
         assert_eq!(again, *seating, "other people were kept");
     }
     match Table::replay(table.game().clone(), start, &record) {

@@ -8,7 +8,7 @@ use clix::game::setup::{Setup, Side};
 use legendary::Legendary;
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
-use longbox::client::{Dealer, Playable, Seating, TableOf};
+use longbox::client::{Dealer, Playable, Seating, Store, TableOf};
 use std::sync::LazyLock;
 use table::{Game, Seeded, Table};
 
@@ -72,8 +72,8 @@ fn answered<G: Playable>(laid_out: &TableOf<G>, people: u8, typed: &[u8]) {
     let mut table = Table::new(laid_out.game().clone(), *laid_out.state(), header);
     for typed in typed.split(|byte| *byte == END_OF_INPUT).take(SITTINGS) {
         table = played(table, &seating, people & 8 != 0, typed, &home);
-        // Resumed from its file, as a new process would.
-        if !home.running(NAME).exists() {
+        // Resumed from the store, as a new process would.
+        if !Store::at(home.path()).running().iter().any(|saved| saved.name == NAME) {
             break;
         }
         let record = table.record().clone();

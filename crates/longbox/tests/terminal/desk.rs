@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -79,12 +79,11 @@ impl Desk {
         Talk { child, stdin, heard }
     }
 
-    /// The only game in a folder of the home.
-    pub fn only(&self, folder: &str) -> PathBuf {
-        let games = fs::read_dir(self.home().join(folder)).expect("the folder is there");
-        let games: Vec<PathBuf> = games.flatten().map(|entry| entry.path()).collect();
-        assert_eq!(games.len(), 1, "{games:?}");
-        games[0].clone()
+    /// How many games are kept, and how many of them are over.
+    pub fn kept(&self) -> (usize, usize) {
+        let store = longbox::client::Store::at(self.home());
+        let (running, over) = (store.running().len(), store.over().len());
+        (running + over, over)
     }
 }
 

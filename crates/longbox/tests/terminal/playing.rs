@@ -2,6 +2,7 @@
 
 use crate::terminal::desk::{Desk, Said};
 use std::fs;
+use table::record::ended;
 
 const GAME: [&str; 14] = [
     "play",
@@ -98,15 +99,31 @@ fn undo_past_something_known_asks_first_and_is_counted() {
     assert!(asked.contains("Free undo ends here") && asked.contains("dealt afresh"), "{asked}");
     talk.say("n");
     talk.hear();
-    let text = fs::read_to_string(desk.only("games")).unwrap();
+    talk.say(&format!("save {}", desk.file("before")));
+    talk.hear();
+    let text = fs::read_to_string(desk.file("before")).unwrap();
     assert!(!text.contains("\nundone:"));
     talk.say("u");
     talk.hear();
     talk.say("y");
-    assert!(last_table(&talk.hear().unwrap()).contains("Turn 1"));
-    assert_eq!(talk.end(), 0);
-    let text = fs::read_to_string(desk.only("games")).unwrap();
+    let table = last_table(&talk.hear().unwrap());
+    assert!(table.contains("Turn 1"));
+    // The count is on the table, in the list, and in the record.
+    assert!(table.contains("Undo went back past something known once."), "{table}");
+    talk.say(&format!("save {}", desk.file("after")));
+    talk.hear();
+    let text = fs::read_to_string(desk.file("after")).unwrap();
     assert!(text.contains("\nundone: 1\n"), "{text}");
+    assert_eq!(talk.end(), 0);
+    let list = unfolded(&desk.run(&["resume"], "").out);
+    assert!(list.contains("luck had again once"), "{list}");
+    desk.run(&["resume", "1"], "concede\ny\n");
+    let history = desk.run(&["history"], "").out;
+    assert!(history.contains("luck had again once"), "{history}");
+}
+
+fn unfolded(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 #[test]
@@ -136,21 +153,25 @@ fn a_saved_file_and_a_code_replay_the_same_game() {
 #[test]
 fn what_is_not_a_record_is_refused_in_one_message() {
     let desk = Desk::new();
-    desk.run(&GAME, "a\n1\nquit\n");
-    let good = fs::read_to_string(desk.only("games")).unwrap();
+    desk.run(&GAME, format!("a\n1\nsave {}\nquit\n", desk.file("good")));
+    let good = fs::read_to_string(desk.file("good")).unwrap();
     let write = |name: &str, text: &str| {
         fs::write(desk.file(name), text).unwrap();
         desk.file(name)
     };
     let wrong_step = good.replace("\n131", "\n999");
     assert_ne!(wrong_step, good);
+    let other_cards = good.replace("mastermind Red Skull", "mastermind Nobody");
+    let other_rules = good.replace("\nrules: ", "\nrules: 9");
     for (path, expected) in [
         (desk.file("nowhere.longbox"), "No such file"),
         (write("junk", "hello\n"), "line 1"),
         (write("empty", ""), "line 1"),
-        (write("step", &wrong_step), "step"),
-        (write("content", &good.replace("mastermind Red Skull", "mastermind Nobody")), "Nobody"),
-        (write("rules", &good.replace("\nrules: ", "\nrules: 9")), "rules"),
+        (write("changed", &wrong_step), "the checksum does not fit"),
+        (write("cut", good.rsplit_once("\nend ").unwrap().0), "something was cut off"),
+        (write("step", &ended(&wrong_step)), "step"),
+        (write("content", &ended(&other_cards)), "Nobody"),
+        (write("rules", &ended(&other_rules)), "rules"),
         ("AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA".to_string(), "code"),
     ] {
         let said = desk.run(&["replay", &path], "");
@@ -201,7 +222,7 @@ fn wrong_arguments_are_refused_before_anything_is_dealt() {
         assert!(said.err.contains(expected), "{args:?}: {}", said.err);
         no_panic(&said);
     }
-    assert!(!desk.home().join("games").exists());
+    assert_eq!(fs::read_dir(desk.home()).unwrap().count(), 0);
 }
 
 #[test]

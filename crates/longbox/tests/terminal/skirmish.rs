@@ -3,6 +3,7 @@
 use crate::terminal::desk::{Desk, Said};
 use std::fs;
 use std::path::PathBuf;
+use table::record::ended;
 
 const ARGS: [&str; 15] = [
     "play",
@@ -63,7 +64,7 @@ fn a_whole_skirmish_can_be_followed_by_ear() {
             |letter: char| !letter.is_control() && !('\u{2500}'..='\u{25ff}').contains(&letter);
         assert!(line.chars().all(sayable), "cannot be spoken: {line}");
     }
-    assert_eq!(fs::read_dir(desk.home().join("finished")).unwrap().count(), 1);
+    assert_eq!(desk.kept(), (1, 1));
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts/skirmish.txt");
     if std::env::var_os("LONGBOX_BLESS").is_some() {
         fs::write(&kept, &transcript).unwrap();
@@ -226,16 +227,16 @@ fn what_cannot_be_played_is_refused_in_one_message() {
         assert!(said.err.contains(expected), "{args:?}: {}", said.err);
         no_panic(&said);
     }
-    assert!(!desk.home().join("games").exists());
+    assert_eq!(fs::read_dir(desk.home()).unwrap().count(), 0);
 }
 
 #[test]
 fn a_broken_record_is_refused_naming_the_first_difference() {
     let desk = Desk::new();
-    desk.run(&HOT_SEAT, placed() + "quit\n");
-    let good = fs::read_to_string(desk.only("games")).unwrap();
+    desk.run(&HOT_SEAT, placed() + &format!("save {}\nquit\n", desk.file("good")));
+    let good = fs::read_to_string(desk.file("good")).unwrap();
     let write = |name: &str, text: &str| {
-        fs::write(desk.file(name), text).unwrap();
+        fs::write(desk.file(name), ended(text)).unwrap();
         desk.file(name)
     };
     for (path, expected) in [
@@ -411,7 +412,7 @@ fn a_watched_skirmish_is_told_to_its_end_and_goes_to_nobody_s_history() {
     let replayed = desk.run(&["replay", "--all", &file], "");
     let end = |text: &str| text.lines().rev().take(3).collect::<Vec<_>>().join("\n");
     assert_eq!(end(&replayed.out), end(&said.out));
-    assert!(!desk.home().join("games").exists(), "watching keeps nothing");
+    assert_eq!(desk.kept(), (0, 0), "watching keeps nothing");
 }
 
 #[test]

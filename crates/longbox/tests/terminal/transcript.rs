@@ -35,7 +35,7 @@ fn a_whole_solo_game_can_be_followed_by_ear() {
             |letter: char| !letter.is_control() && !('\u{2500}'..='\u{25ff}').contains(&letter);
         assert!(line.chars().all(sayable), "cannot be spoken: {line}");
     }
-    assert_eq!(fs::read_dir(desk.home().join("finished")).unwrap().count(), 1);
+    assert_eq!(desk.kept(), (1, 1));
 
     let kept = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts/solo.txt");
     if std::env::var_os("LONGBOX_BLESS").is_some() {
@@ -58,8 +58,7 @@ fn a_decision_taken_back_after_the_end_opens_the_game_again() {
     let said = play(&desk, &mut listener);
     assert!(said.contains("Taken back."));
     assert_eq!(said.matches("Enter leaves.").count(), 2, "the game ended twice");
-    assert_eq!(fs::read_dir(desk.home().join("finished")).unwrap().count(), 1);
-    assert_eq!(fs::read_dir(desk.home().join("games")).unwrap().count(), 0);
+    assert_eq!(desk.kept(), (1, 1));
 }
 
 /// Plays to the end, and gives back all that was said and typed.
