@@ -10,7 +10,7 @@ use legendary::setup::Setup;
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Seat, Seeded, Viewer};
+use table::{Game, Known, Seat, Seeded, Viewer};
 
 /// A game at the first action of its first player, with things to be moved about.
 struct Board {
@@ -95,7 +95,7 @@ impl Board {
     fn labels(&self) -> Vec<String> {
         let mut choices = Vec::new();
         self.game.choices(&self.state, &mut choices);
-        let label = |choice: &Choice| self.speaker().choice(&self.state, *choice);
+        let label = |choice: &Choice| self.speaker().choice(&Known::whole(&self.state), *choice);
         choices.iter().map(label).collect()
     }
 }
@@ -116,11 +116,14 @@ fn an_attack_names_its_sources() {
     let venom = board.put(1, "Venom", Zone::city(1));
     board.put(2, "Bystander", Zone::city(1));
     assert_eq!(
-        board.speaker().why_attack(&board.state, venom),
+        board.speaker().why_attack(&Known::whole(&board.state), venom),
         "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
     );
     let ninjas = board.put(1, "Hand Ninjas", Zone::city(0));
-    assert_eq!(board.speaker().why_attack(&board.state, ninjas), "Hand Ninjas: Attack 3.");
+    assert_eq!(
+        board.speaker().why_attack(&Known::whole(&board.state), ninjas),
+        "Hand Ninjas: Attack 3."
+    );
 }
 
 /// Whirlwind was fought with Hulk Smash!, and two Heroes are to be knocked out; the first of these cards in hand is chosen already.
@@ -138,7 +141,7 @@ fn one_of_two_chosen(hand: [&str; 2]) -> String {
     let first = hand.map(|name| board.hand(name))[0];
     board.choose(Choice::Fight(whirlwind));
     board.choose(Choice::Pick(first));
-    board.speaker().prompt(&board.state)
+    board.speaker().prompt(&Known::whole(&board.state))
 }
 
 #[test]
@@ -176,7 +179,7 @@ fn an_empowered_enemy_names_the_cards_of_the_hq() {
     board.put(1, "Defend the Weak", Zone::hq(1));
     let legions = board.put(1, "Legions of Ultron", Zone::city(1));
     assert_eq!(
-        board.speaker().why_attack(&board.state, legions),
+        board.speaker().why_attack(&Known::whole(&board.state), legions),
         "Legions of Ultron: Attack 5 = 4 printed + 1 for 1 Tech Hero in the HQ (its text). \
          Empowered by Holographic Image Inducer (K3.2)."
     );
@@ -191,7 +194,7 @@ fn a_refused_duel_tells_the_points_of_each_hero_name() {
         board.choose(Choice::Play(card));
     }
     assert_eq!(
-        board.speaker().why_not(&board.state, Choice::Fight(blackbird)).unwrap(),
+        board.speaker().why_not(&Known::whole(&board.state), Choice::Fight(blackbird)).unwrap(),
         "Blackbird needs 3 Attack from cards of one Hero Name; S.H.I.E.L.D. Trooper has made the most, 2 (K4.1). \
          Points by Hero Name: S.H.I.E.L.D. Trooper 2, Wasp 1."
     );
@@ -206,16 +209,16 @@ fn an_attack_stops_at_nothing_and_says_so() {
         board.choose(Choice::Play(bolt));
     }
     assert_eq!(
-        board.speaker().why_attack(&board.state, ninjas),
+        board.speaker().why_attack(&Known::whole(&board.state), ninjas),
         "Hand Ninjas: Attack 0 = 3 printed - 4 from Lightning Bolt, 2 times this turn \
          + 1 because Attack stops at 0 (R7.4)."
     );
     assert_eq!(
-        board.speaker().choice(&board.state, Choice::Fight(ninjas)),
+        board.speaker().choice(&Known::whole(&board.state), Choice::Fight(ninjas)),
         "Fight Hand Ninjas for free"
     );
     assert_eq!(
-        board.speaker().why_points(&board.state, Points::Attack),
+        board.speaker().why_points(&Known::whole(&board.state), Points::Attack),
         "Attack 4 = 4 from Storm."
     );
 }
@@ -231,7 +234,7 @@ fn a_killbot_is_as_strong_as_the_scheme_makes_it() {
     );
     let killbot = board.put(1, "Bystander", Zone::city(0));
     assert_eq!(
-        board.speaker().why_attack(&board.state, killbot),
+        board.speaker().why_attack(&Known::whole(&board.state), killbot),
         "Killbot: Attack 3 = 3 for the number of Twists beside the Scheme \
          (Replace Earth's Leaders with Killbots)."
     );
@@ -246,10 +249,10 @@ fn computed_victory_points_are_opened_up() {
     board.put(2, "Bystander", pile);
     let speaker = board.speaker();
     assert_eq!(
-        speaker.why_victory_points(&board.state, supreme, Seat(0)),
+        speaker.why_victory_points(&Known::whole(&board.state), supreme, Seat(0)),
         "Supreme HYDRA: VP 12 = 3 printed + 9 for 3 other HYDRA Villains in your Victory Pile (its text)."
     );
-    let score = speaker.why_score(&board.state, Seat(0));
+    let score = speaker.why_score(&Known::whole(&board.state), Seat(0));
     assert!(score[0].starts_with("Ana has 17 VP = "), "{}", score[0]);
     assert!(score[0].contains("3 for 3 copies of HYDRA Kidnappers"));
     assert!(score[0].contains("2 for 2 Bystanders"));
@@ -262,11 +265,11 @@ fn what_is_out_of_reach_is_refused_with_its_numbers_and_no_promise() {
     board.hand("S.H.I.E.L.D. Trooper");
     let magneto = Choice::Fight(board.game.mastermind);
     assert_eq!(
-        board.speaker().why_not(&board.state, magneto).unwrap(),
+        board.speaker().why_not(&Known::whole(&board.state), magneto).unwrap(),
         "Magneto needs 8 Attack, you have 0 (R8.1)."
     );
     let venom = board.put(1, "Venom", Zone::city(1));
-    let refused = board.speaker().why_not(&board.state, Choice::Fight(venom));
+    let refused = board.speaker().why_not(&Known::whole(&board.state), Choice::Fight(venom));
     assert_eq!(
         refused.unwrap(),
         "Venom needs 5 Attack, you have 0 (R7.1). \
@@ -274,12 +277,12 @@ fn what_is_out_of_reach_is_refused_with_its_numbers_and_no_promise() {
     );
     let smash = board.hand("Hulk Smash!");
     board.choose(Choice::Play(smash));
-    let refused = board.speaker().why_not(&board.state, Choice::Fight(venom));
+    let refused = board.speaker().why_not(&Known::whole(&board.state), Choice::Fight(venom));
     assert_eq!(refused.unwrap(), "Venom can be fought only if you have a Covert Hero (R7.1).");
     let wound = board.hand("Wound");
-    let refused = board.speaker().why_not(&board.state, Choice::Play(wound));
+    let refused = board.speaker().why_not(&Known::whole(&board.state), Choice::Play(wound));
     assert_eq!(refused.unwrap(), "The Wound cannot be played, only Heroes can (R10.3).");
-    assert_eq!(board.speaker().why_not(&board.state, Choice::EndTurn), None);
+    assert_eq!(board.speaker().why_not(&Known::whole(&board.state), Choice::EndTurn), None);
 }
 
 #[test]
@@ -293,7 +296,7 @@ fn what_is_within_reach_comes_with_the_way_and_the_order_of_it() {
     let other = board.state.cards.zone(Zone::hq(0))[0];
     board.state.cards.move_to(other, Zone::KO);
     assert_eq!(
-        board.speaker().why_not(&board.state, Choice::Recruit(hero)).unwrap(),
+        board.speaker().why_not(&Known::whole(&board.state), Choice::Recruit(hero)).unwrap(),
         "Not yet. Covert Operation needs 4 Recruit, you have 0 (R6.1). \
          Play Growing Anger: +2 Attack. Play Odinson: +4 Recruit. That makes 4 Recruit."
     );
@@ -307,10 +310,10 @@ fn a_way_stops_before_anything_hidden() {
     board.hand("S.H.I.E.L.D. Trooper");
     board.hand("S.H.I.E.L.D. Trooper");
     let ninjas = board.put(1, "Hand Ninjas", Zone::city(0));
-    let refused = board.speaker().why_not(&board.state, Choice::Fight(ninjas));
+    let refused = board.speaker().why_not(&Known::whole(&board.state), Choice::Fight(ninjas));
     assert_eq!(refused.unwrap(), "Hand Ninjas needs 3 Attack, you have 0 (R7.1).");
     board.hand("S.H.I.E.L.D. Trooper");
-    let refused = board.speaker().why_not(&board.state, Choice::Fight(ninjas));
+    let refused = board.speaker().why_not(&Known::whole(&board.state), Choice::Fight(ninjas));
     assert_eq!(
         refused.unwrap(),
         "Not yet. Hand Ninjas needs 3 Attack, you have 0 (R7.1). \
@@ -331,17 +334,20 @@ fn a_question_tells_the_chain_from_twist_to_ambush() {
     board.choose(Choice::EndTurn);
     // The active player's Ambush comes first.
     assert_eq!(
-        board.speaker().why_asked(&board.state),
+        board.speaker().why_asked(&Known::whole(&board.state)),
         format!(
             "Ben is asked because of Twist {twists} of Midtown Bank Robbery, \
              which led to the Ambush of Juggernaut."
         )
     );
     assert_eq!(
-        board.speaker().prompt(&board.state),
+        board.speaker().prompt(&Known::whole(&board.state)),
         "Ben, for the Ambush of Juggernaut: choose 2 Heroes from your discard pile to KO."
     );
-    assert_eq!(board.speaker().prompt_for(&board.state, Viewer::seat(Seat(0))), "Ben is choosing.");
+    assert_eq!(
+        board.speaker().prompt_for(&Known::whole(&board.state), Viewer::seat(Seat(0))),
+        "Ben is choosing."
+    );
     assert!(board.labels().contains(&"KO Odinson".to_string()));
 }
 
@@ -357,10 +363,13 @@ fn a_question_tells_the_fight_it_came_from() {
         let trooper = board.hand("S.H.I.E.L.D. Trooper");
         board.choose(Choice::Play(trooper));
     }
-    assert_eq!(board.speaker().shows(&board.state, Choice::Fight(armies)), Some("shows cards"));
+    assert_eq!(
+        board.speaker().shows(&Known::whole(&board.state), Choice::Fight(armies)),
+        Some("shows cards")
+    );
     board.choose(Choice::Fight(armies));
     assert_eq!(
-        board.speaker().why_asked(&board.state),
+        board.speaker().why_asked(&Known::whole(&board.state)),
         "Ana is asked because of the fight against Endless Armies of HYDRA, \
          which led to the Ambush of Juggernaut."
     );
@@ -382,16 +391,16 @@ fn options_say_what_they_cost_and_what_they_bring() {
     assert!(odinson.contains(&"End turn, draw 6".to_string()));
     let speaker = board.speaker();
     assert_eq!(
-        speaker.choice(&board.state, Choice::Fight(ninjas)),
+        speaker.choice(&Known::whole(&board.state), Choice::Fight(ninjas)),
         "Fight Hand Ninjas, pay 4 Attack, rescue 1"
     );
     let officer = board.state.cards.first(Zone::OFFICERS).unwrap();
     assert_eq!(
-        speaker.choice(&board.state, Choice::Recruit(officer)),
+        speaker.choice(&Known::whole(&board.state), Choice::Recruit(officer)),
         "Recruit a S.H.I.E.L.D. Officer, pay 3 Recruit"
     );
-    assert_eq!(speaker.shows(&board.state, Choice::EndTurn), Some("shows cards"));
-    assert_eq!(speaker.shows(&board.state, Choice::Heal), None);
+    assert_eq!(speaker.shows(&Known::whole(&board.state), Choice::EndTurn), Some("shows cards"));
+    assert_eq!(speaker.shows(&Known::whole(&board.state), Choice::Heal), None);
 }
 
 #[test]
@@ -404,11 +413,11 @@ fn recruit_that_counts_as_attack_is_paid_last() {
     }
     let speaker = board.speaker();
     assert_eq!(
-        speaker.choice(&board.state, Choice::Fight(ninjas)),
+        speaker.choice(&Known::whole(&board.state), Choice::Fight(ninjas)),
         "Fight Hand Ninjas, pay 1 Attack and 2 Recruit"
     );
     assert_eq!(
-        speaker.why_points(&board.state, Points::Attack),
+        speaker.why_points(&Known::whole(&board.state), Points::Attack),
         "Attack 6 = 1 from S.H.I.E.L.D. Trooper + 5 Recruit from Thor."
     );
 }
@@ -447,7 +456,7 @@ fn a_loss_names_the_condition_of_the_scheme() {
     board.state.turns = 0;
     board.choose(Choice::EndTurn);
     assert_eq!(
-        board.speaker().outcome(&board.state),
+        board.speaker().outcome(&Known::whole(&board.state)),
         ["Evil won: at least 8 Bystanders have been carried away (Midtown Bank Robbery, R11.2)."]
     );
 }
@@ -475,7 +484,7 @@ fn a_win_alone_counts_what_was_lost_on_the_way() {
             None => break,
         }
     }
-    let outcome = board.speaker().outcome(&board.state);
+    let outcome = board.speaker().outcome(&Known::whole(&board.state));
     assert_eq!(outcome[0], "The players won: the last Tactic of Magneto was taken (R11.1).");
     assert!(outcome[1].contains("20 for 4 Tactics"), "{}", outcome[1]);
     assert!(

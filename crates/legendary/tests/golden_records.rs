@@ -13,7 +13,7 @@ use legendary::words::Speaker;
 use legendary::{Legendary, Position};
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
-use table::{Game, Record, Request, Seat, Seeded, Table};
+use table::{Game, Known, Record, Request, Seat, Seeded, Table};
 
 static CORE: LazyLock<Arc<Catalogue>> = LazyLock::new(|| {
     let core = embedded().into_iter();
@@ -95,7 +95,7 @@ fn told(table: &Table<Arc<Legendary>>) -> String {
     let seats: Vec<String> = ["Ana".to_owned(), "Ben".to_owned()].into();
     table.to_text_with(|game, before, choice, _| {
         let speaker = Speaker::new(game, &seats[..usize::from(game.players())]);
-        Some(speaker.choice(before, choice))
+        Some(speaker.choice(&Known::whole(before), choice))
     })
 }
 

@@ -7,7 +7,7 @@ use legendary::random_setup::{Wish, random};
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
 use std::sync::Arc;
-use table::{Game, NoLog, Seeded};
+use table::{Game, Known, NoLog, Seeded};
 
 /// The meters of a scheme at the start of a game for two, and their sentences.
 fn at_the_start(scheme: usize) -> (String, Vec<Meter>, Vec<String>) {
@@ -22,7 +22,7 @@ fn at_the_start(scheme: usize) -> (String, Vec<Meter>, Vec<String>) {
     let mut state = game.start();
     game.apply(&mut state, Choice::Begin, &mut dice, &mut NoLog).unwrap();
     let names = [];
-    let said = Speaker::new(&game, &names).meters(&state);
+    let said = Speaker::new(&game, &names).meters(&Known::whole(&state));
     (name, Position::new(&game, &state).meters(), said)
 }
 

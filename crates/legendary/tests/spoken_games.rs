@@ -10,7 +10,7 @@ use legendary::setup::{Numbers, Setup};
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Request, Seat, Seeded, Viewer};
+use table::{Game, Known, Request, Seat, Seeded, Viewer};
 
 /// Plays a random game and shows each decision: the state, the choices, and what came of the one chosen.
 fn play(
@@ -73,10 +73,10 @@ fn everything_that_happens_or_is_asked_is_a_good_sentence() {
         let speaker = Speaker::new(&game, &names);
         let mut last = None;
         play(&game, seed, |before, choices, _, events, after| {
-            good(&speaker.prompt(before));
-            good(&speaker.why_asked(before));
+            good(&speaker.prompt(&Known::whole(before)));
+            good(&speaker.why_asked(&Known::whole(before)));
             for choice in choices {
-                let label = speaker.choice(before, *choice);
+                let label = speaker.choice(&Known::whole(before), *choice);
                 is_good_phrase(&label).unwrap_or_else(|why| panic!("{why}"));
                 assert!(
                     !label.ends_with(['.', '?']) || label.contains('!') || label.ends_with("Over?"),
@@ -95,7 +95,7 @@ fn everything_that_happens_or_is_asked_is_a_good_sentence() {
             }
             last = Some(*after);
         });
-        let outcome = speaker.outcome(&last.unwrap());
+        let outcome = speaker.outcome(&Known::whole(&last.unwrap()));
         assert!(!outcome.is_empty());
         outcome.iter().for_each(|line| good(line));
     }
@@ -113,7 +113,7 @@ fn the_options_of_one_question_can_be_told_apart() {
                 if matches!(choice, Choice::Fight(_) | Choice::Recruit(_) | Choice::Pick(_)) {
                     continue;
                 }
-                let label = speaker.choice(before, *choice);
+                let label = speaker.choice(&Known::whole(before), *choice);
                 // A card everybody has seen and its unseen twin read the same, and are the same to play.
                 let twin = matches!(choice, Choice::Play(_));
                 assert!(twin || !labels.contains(&label), "{label} twice");
@@ -136,7 +136,7 @@ fn every_refusal_explains_itself() {
                 for choice in position.refused_actions() {
                     assert!(!choices.contains(&choice));
                     if dice.below(6) == 0 {
-                        good(&speaker.why_not(before, choice).unwrap());
+                        good(&speaker.why_not(&Known::whole(before), choice).unwrap());
                         explained += 1;
                     }
                 }
@@ -161,7 +161,7 @@ fn every_refusal_explains_itself() {
                     && let Err(refusal) = game.check(before, choice)
                 {
                     good(&speaker.refusal(&refusal));
-                    is_good_phrase(&speaker.choice(before, choice)).unwrap();
+                    is_good_phrase(&speaker.choice(&Known::whole(before), choice)).unwrap();
                     explained += 1;
                 }
             }
@@ -223,25 +223,37 @@ fn what_a_player_is_told_does_not_depend_on_what_is_hidden() {
                     continue;
                 }
                 compared += 1;
-                assert_eq!(speaker.prompt_for(before, viewer), speaker.prompt_for(&other, viewer));
+                assert_eq!(
+                    speaker.prompt_for(&Known::whole(before), viewer),
+                    speaker.prompt_for(&Known::whole(&other), viewer)
+                );
                 let Request::Choose { seat, prompt } = game.request(before) else {
                     continue;
                 };
                 if !viewer.is(seat) {
                     continue;
                 }
-                assert_eq!(speaker.why_asked(before), speaker.why_asked(&other));
+                assert_eq!(
+                    speaker.why_asked(&Known::whole(before)),
+                    speaker.why_asked(&Known::whole(&other))
+                );
                 for choice in choices {
-                    assert_eq!(speaker.choice(before, *choice), speaker.choice(&other, *choice));
-                    assert_eq!(speaker.shows(before, *choice), speaker.shows(&other, *choice));
+                    assert_eq!(
+                        speaker.choice(&Known::whole(before), *choice),
+                        speaker.choice(&Known::whole(&other), *choice)
+                    );
+                    assert_eq!(
+                        speaker.shows(&Known::whole(before), *choice),
+                        speaker.shows(&Known::whole(&other), *choice)
+                    );
                 }
                 if prompt == Prompt::Action {
                     let refused = Position::new(&game, before).refused_actions();
                     assert_eq!(refused, Position::new(&game, &other).refused_actions());
                     for choice in refused {
                         assert_eq!(
-                            speaker.why_not(before, choice),
-                            speaker.why_not(&other, choice)
+                            speaker.why_not(&Known::whole(before), choice),
+                            speaker.why_not(&Known::whole(&other), choice)
                         );
                     }
                 }
@@ -297,7 +309,7 @@ fn a_choice_that_is_said_to_show_nothing_can_be_undone_freely() {
         let mut wrong = 0;
         let mut quiet = 0;
         play(&game, seed, |before, _, choice, events, _| {
-            if speaker.shows(before, choice).is_none() {
+            if speaker.shows(&Known::whole(before), choice).is_none() {
                 quiet += 1;
                 wrong += usize::from(events.iter().any(table::Event::reveals));
             }
@@ -332,7 +344,12 @@ fn a_way_that_is_promised_leads_there() {
                     assert!(!events.iter().any(table::Event::reveals));
                 }
                 assert_eq!(game.check(&state, wanted), Ok(()));
-                assert!(speaker.why_not(before, wanted).unwrap().starts_with("Not yet. "));
+                assert!(
+                    speaker
+                        .why_not(&Known::whole(before), wanted)
+                        .unwrap()
+                        .starts_with("Not yet. ")
+                );
             }
         });
     }

@@ -25,6 +25,12 @@ impl<S: Copy> Known<S> {
         Known { state: *state, viewer: Viewer::seats(crate::seat::Seats::ALL) }
     }
 
+    /// A state that comes of this one, worked out from it alone: what somebody foresees.
+    #[must_use]
+    pub fn foresees(&self, state: S) -> Known<S> {
+        Known { state, viewer: self.viewer }
+    }
+
     /// Whose knowledge it is.
     pub fn viewer(&self) -> Viewer {
         self.viewer

@@ -9,7 +9,7 @@ use crate::position::Position;
 use crate::refusal::Refusal;
 use crate::state::State;
 use std::collections::HashSet;
-use table::{Game, Request, Seat, Viewer};
+use table::{Game, Known, Request, Seat, Viewer};
 
 /// A refused choice explained.
 #[derive(Clone, Debug, PartialEq)]
@@ -45,7 +45,7 @@ pub struct Way {
 pub struct Step {
     pub choice: Choice,
     /// The state the choice is made in, as far as the seat knows it.
-    pub before: Box<State>,
+    pub before: Box<Known<State>>,
     pub attack: i32,
     pub recruit: i32,
 }
@@ -167,7 +167,8 @@ impl Position<'_> {
 
     /// Cards from hand, played in some order, that make the choice legal: the most promising state first, then what is not needed left out.
     fn way_to(self, wanted: Choice, seat: Seat) -> Option<Way> {
-        let start = self.as_known_to(Viewer::seat(seat));
+        let known = Known::to(self.game, self.state, Viewer::seat(seat));
+        let start = *known;
         let mut tried = 0;
         let mut open = vec![(start, Vec::new())];
         let mut seen = HashSet::from([self.game.hash(&start)]);
@@ -189,7 +190,7 @@ impl Position<'_> {
                 path.push(choice);
                 if acting && self.game.check(&after, wanted).is_ok() {
                     let path = self.shortened(&start, path, wanted, seat);
-                    return self.told(&start, &path, seat);
+                    return self.told(&known, &path, seat);
                 }
                 // Inside a text the hash does not see everything; only states between actions are compared.
                 if !acting || seen.insert(self.game.hash(&after)) {
@@ -246,19 +247,19 @@ impl Position<'_> {
         path.iter().try_fold(*start, |state, choice| surely_after(self.game, &state, *choice, seat))
     }
 
-    fn told(self, start: &State, path: &[Choice], seat: Seat) -> Option<Way> {
+    fn told(self, known: &Known<State>, path: &[Choice], seat: Seat) -> Option<Way> {
         let points = |state: &State| {
             let position = Position::new(self.game, state);
             (position.attack_to_spend(), position.recruit_to_spend())
         };
-        let mut state = *start;
+        let mut state = **known;
         let mut steps = Vec::new();
         for choice in path {
             let after = surely_after(self.game, &state, *choice, seat)?;
             let (before, now) = (points(&state), points(&after));
             steps.push(Step {
                 choice: *choice,
-                before: Box::new(state),
+                before: Box::new(known.foresees(state)),
                 attack: now.0 - before.0,
                 recruit: now.1 - before.1,
             });

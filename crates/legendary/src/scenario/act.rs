@@ -245,7 +245,7 @@ impl Scene<'_> {
                 let words = card.name.to_lowercase();
                 let mut found: Vec<Choice> = self.choices();
                 found.retain(|choice| {
-                    let label = speaker.choice(&self.state, *choice).to_lowercase();
+                    let label = speaker.choice(&self.whole(), *choice).to_lowercase();
                     label.contains(&words)
                 });
                 if self.names.design(card).is_ok() {

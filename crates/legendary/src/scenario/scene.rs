@@ -21,7 +21,7 @@ use crate::words::Speaker;
 use authoring::scenario::{Fault, Performance, Reason};
 pub(crate) use authoring::scenario::{Unmet, unmet};
 use std::sync::Arc;
-use table::{Game, Request, Seat};
+use table::{Game, Known, Request, Seat};
 
 /// More alternatives, numbers and waiting effects than any scenario has at a time.
 const MANY: u8 = 32;
@@ -48,6 +48,11 @@ impl<'a> Scene<'a> {
         Position::new(&self.game, &self.state)
     }
 
+    /// Whoever judges a ruling sees everything.
+    pub fn whole(&self) -> Known<State> {
+        Known::whole(&self.state)
+    }
+
     pub fn speaker(&self) -> Speaker<'_> {
         Speaker::new(&self.game, &self.scenario.stage.seats)
     }
@@ -57,8 +62,8 @@ impl<'a> Scene<'a> {
     }
 
     pub fn counted(&self, cards: impl IntoIterator<Item = CardId>) -> String {
-        let speaker = self.speaker();
-        counted(cards.into_iter().map(|card| speaker.card_at(&self.state, card)))
+        let (speaker, whole) = (self.speaker(), self.whole());
+        counted(cards.into_iter().map(|card| speaker.card_at(&whole, card)))
     }
 
     /// A choice was refused.
@@ -189,19 +194,19 @@ impl<'a> Performance<'a, Legendary> for Scene<'a> {
     fn situation(&self) -> String {
         let speaker = self.speaker();
         if let Request::Over(_) = self.game.request(&self.state) {
-            return speaker.outcome(&self.state).join(" ");
+            return speaker.outcome(&self.whole()).join(" ");
         }
-        let choices = self.choices();
-        let options = choices.iter().map(|choice| speaker.choice(&self.state, *choice));
+        let (choices, whole) = (self.choices(), self.whole());
+        let options = choices.iter().map(|choice| speaker.choice(&whole, *choice));
         format!(
             "{} Possible are: {}",
-            speaker.prompt(&self.state),
+            speaker.prompt(&whole),
             options.collect::<Vec<_>>().join("; ")
         )
     }
 
     fn choice_words(&self, choice: Choice) -> String {
-        self.speaker().choice(&self.state, choice)
+        self.speaker().choice(&self.whole(), choice)
     }
 
     fn pick_words(&self, pick: &Pick) -> String {

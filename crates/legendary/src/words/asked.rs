@@ -10,11 +10,11 @@ use crate::explain::Cause;
 use crate::interpreter::Chosen;
 use crate::position::Position;
 use crate::state::State;
-use table::{Game, Request, Viewer};
+use table::{Game, Known, Request, Viewer};
 
 impl Speaker<'_> {
     /// The question as the asked player hears it: "Ana, for the Master Strike of Magneto: reveal an X-Men Hero, or …".
-    pub fn prompt(&self, state: &State) -> String {
+    pub fn prompt(&self, state: &Known<State>) -> String {
         let Request::Choose { seat, prompt } = self.game.request(state) else {
             return "The game is over.".to_string();
         };
@@ -33,7 +33,7 @@ impl Speaker<'_> {
     }
 
     /// The question as a viewer may hear it: what somebody else is asked stays theirs.
-    pub fn prompt_for(&self, state: &State, viewer: Viewer) -> String {
+    pub fn prompt_for(&self, state: &Known<State>, viewer: Viewer) -> String {
         match self.game.request(state) {
             Request::Choose { seat, .. } if !viewer.is(seat) => {
                 format!("{} is choosing.", self.seat(seat))
@@ -43,7 +43,7 @@ impl Speaker<'_> {
     }
 
     /// "Ana is asked because of Twist 3 of Midtown Bank Robbery, which led to the Ambush of Juggernaut."
-    pub fn why_asked(&self, state: &State) -> String {
+    pub fn why_asked(&self, state: &Known<State>) -> String {
         let Request::Choose { seat, prompt } = self.game.request(state) else {
             return "Nobody is asked: the game is over.".to_string();
         };
@@ -68,7 +68,7 @@ impl Speaker<'_> {
     }
 
     /// Which cards are chosen already, and which of them had to be: "S.H.I.E.L.D. Trooper is chosen, as nothing else was possible".
-    fn taken(&self, state: &State, text: u8, op: u16, base: u8) -> String {
+    fn taken(&self, state: &Known<State>, text: u8, op: u16, base: u8) -> String {
         let position = Position::new(self.game, state);
         let taken = &state.queue[usize::from(base)..];
         let selection = position.selection(&state.texts[usize::from(text)], op);
@@ -81,7 +81,7 @@ impl Speaker<'_> {
         format!("{} {are} chosen{why}", self.cards(taken))
     }
 
-    fn question(&self, state: &State, prompt: Prompt) -> String {
+    fn question(&self, state: &Known<State>, prompt: Prompt) -> String {
         match prompt {
             Prompt::Begin => "shuffle, deal and begin".to_string(),
             Prompt::Mulligan(_) => "deal new Heroes for all that cost 7 or more?".to_string(),
@@ -142,7 +142,7 @@ impl Speaker<'_> {
     }
 
     /// The phrase of an operation, in the middle of a sentence.
-    fn of_op(&self, state: &State, op: u16, otherwise: &str) -> String {
+    fn of_op(&self, state: &Known<State>, op: u16, otherwise: &str) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let asked = asking_text(state).and_then(|text| {
             let scope = state.texts[text as usize];
@@ -153,12 +153,12 @@ impl Speaker<'_> {
     }
 
     /// The cards that "it" or "them" stands for, where cards are being looked at.
-    pub(crate) fn looked_at(&self, state: &State) -> String {
+    pub(crate) fn looked_at(&self, state: &Known<State>) -> String {
         self.cards(state.cards.zone(Zone::ASIDE))
     }
 
     /// The last link of the chain, with the player it is about where that is another one.
-    fn reason(&self, state: &State) -> String {
+    fn reason(&self, state: &Known<State>) -> String {
         let causes = Position::new(self.game, state).why_asked();
         let reason = causes.last().map_or("the game".to_string(), |cause| self.cause(state, cause));
         match self.about(state) {
@@ -168,12 +168,12 @@ impl Speaker<'_> {
     }
 
     /// The other player whose cards the question is about.
-    fn about(&self, state: &State) -> Option<String> {
+    fn about(&self, state: &Known<State>) -> Option<String> {
         let scope = state.texts[asking_text(state)? as usize];
         (scope.actor != scope.decider).then(|| self.seat(scope.actor))
     }
 
-    pub(crate) fn cause(&self, state: &State, cause: &Cause) -> String {
+    pub(crate) fn cause(&self, state: &Known<State>, cause: &Cause) -> String {
         match *cause {
             Cause::Twist { number, card } => {
                 let scheme = self.card(self.game.scheme);
@@ -237,11 +237,11 @@ impl Speaker<'_> {
 }
 
 /// The text whose decision is asked.
-pub(crate) fn asking_text(state: &State) -> Option<u8> {
+pub(crate) fn asking_text(state: &Known<State>) -> Option<u8> {
     state.asked()?.text()
 }
 
-pub(crate) fn whose(state: &State) -> Whose {
+pub(crate) fn whose(state: &Known<State>) -> Whose {
     match asking_text(state).map(|text| state.texts[text as usize]) {
         Some(scope) if scope.actor != scope.decider => Whose::Theirs,
         _ => Whose::Yours,

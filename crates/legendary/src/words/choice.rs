@@ -13,11 +13,11 @@ use crate::interpreter::{Chosen, Task};
 use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
-use table::{Game, Request, Seat};
+use table::{Game, Known, Request, Seat};
 
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
-    pub fn choice(&self, state: &State, choice: Choice) -> String {
+    pub fn choice(&self, state: &Known<State>, choice: Choice) -> String {
         if let Some(said) = self.champion_choice(state, choice) {
             return said;
         }
@@ -43,7 +43,7 @@ impl Speaker<'_> {
     }
 
     /// What the option shows that is hidden now, as the asked player can tell; none if nothing.
-    pub fn shows(&self, state: &State, choice: Choice) -> Option<&'static str> {
+    pub fn shows(&self, state: &Known<State>, choice: Choice) -> Option<&'static str> {
         match Position::new(self.game, state).shows(choice) {
             Shows::Nothing => None,
             Shows::Answers => Some("others answer"),
@@ -52,7 +52,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn recruit(&self, state: &State, card: CardId) -> String {
+    fn recruit(&self, state: &Known<State>, card: CardId) -> String {
         if !self.game.has_card(card) {
             return "Recruit a card".to_string();
         }
@@ -72,7 +72,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn fight(&self, state: &State, card: CardId) -> String {
+    fn fight(&self, state: &Known<State>, card: CardId) -> String {
         if !self.game.has_card(card) {
             return "Fight a card".to_string();
         }
@@ -112,7 +112,7 @@ impl Speaker<'_> {
         label
     }
 
-    fn heal(&self, state: &State) -> String {
+    fn heal(&self, state: &Known<State>) -> String {
         let hand = state.cards.zone(Zone::hand(state.active)).iter();
         let wounds = hand.filter(|card| self.game.face(**card).kind == Kind::Wound).count();
         if wounds == 0 {
@@ -122,7 +122,7 @@ impl Speaker<'_> {
         format!("Heal: KO {wounds}, then no recruiting or fighting")
     }
 
-    fn end_turn(&self, state: &State) -> String {
+    fn end_turn(&self, state: &Known<State>) -> String {
         if matches!(state.asked(), Some(Prompt::Showdown)) {
             let points = state.turn.attack.total() + state.turn.recruit.total();
             return format!(
@@ -138,7 +138,7 @@ impl Speaker<'_> {
         format!("End turn, draw {}{kept}", draw.max(0))
     }
 
-    fn pick(&self, state: &State, card: CardId) -> String {
+    fn pick(&self, state: &Known<State>, card: CardId) -> String {
         let seat = self.asked_seat(state);
         let named = self.a_card(card);
         match state.asked() {
@@ -153,7 +153,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn pass_to(&self, state: &State, named: &str, seat: Seat) -> String {
+    fn pass_to(&self, state: &Known<State>, named: &str, seat: Seat) -> String {
         let position = Position::new(self.game, state);
         let op = match state.asked() {
             Some(Prompt::Pass { op, .. }) => self.game.catalogue.program.ops[op as usize],
@@ -168,7 +168,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn pick_for(&self, state: &State, op: u16, card: CardId, seat: Seat) -> String {
+    fn pick_for(&self, state: &Known<State>, op: u16, card: CardId, seat: Seat) -> String {
         let operation = self.game.catalogue.program.ops[op as usize];
         let from = self.lies(state, operation, card, seat);
         let acting =
@@ -231,7 +231,7 @@ impl Speaker<'_> {
     }
 
     /// Where the card lies, if the question leaves that open: " from hand", " in the Bank", " from Ben's discard pile".
-    fn lies(&self, state: &State, op: Op, card: CardId, seat: Seat) -> String {
+    fn lies(&self, state: &Known<State>, op: Op, card: CardId, seat: Seat) -> String {
         if !self.game.has_card(card) {
             return String::new();
         }
@@ -275,7 +275,7 @@ impl Speaker<'_> {
         self.words().predicate(block, voice.this_named())
     }
 
-    fn done(&self, state: &State) -> String {
+    fn done(&self, state: &Known<State>) -> String {
         let chosen =
             state.asked().and_then(|prompt| Position::new(self.game, state).chosen(prompt));
         match chosen {
@@ -286,7 +286,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn yes(&self, state: &State) -> String {
+    fn yes(&self, state: &Known<State>) -> String {
         match state.asked() {
             Some(Prompt::Mulligan(_)) => "Yes, deal new ones".to_string(),
             Some(Prompt::May { text, op }) => self.yes_to(state, text, op),
@@ -295,7 +295,7 @@ impl Speaker<'_> {
     }
 
     /// What is done, and what that brings: "Yes: KO a Wound from your hand or discard pile, then draw a card".
-    fn yes_to(&self, state: &State, text: u8, op: u16) -> String {
+    fn yes_to(&self, state: &Known<State>, text: u8, op: u16) -> String {
         let design = self.game.face_at(state.texts[text as usize].face).design;
         let op = self.game.catalogue.program.ops[op as usize];
         let (words, whose) = (self.words(), whose(state));
@@ -311,7 +311,7 @@ impl Speaker<'_> {
         format!("Yes: {deed}, then {brings}")
     }
 
-    fn no(&self, state: &State) -> String {
+    fn no(&self, state: &Known<State>) -> String {
         match state.asked() {
             Some(Prompt::Mulligan(_)) => "No, keep them".to_string(),
             Some(Prompt::InsteadOfWound { .. }) => "Gain the Wound".to_string(),
@@ -329,7 +329,7 @@ impl Speaker<'_> {
     }
 
     /// What follows from revealing nothing.
-    fn penalty(&self, state: &State, op: Op) -> Option<String> {
+    fn penalty(&self, state: &Known<State>, op: Op) -> Option<String> {
         let Op::RevealOr { otherwise, .. } = op else {
             return None;
         };
@@ -339,7 +339,7 @@ impl Speaker<'_> {
         Some(self.words().predicate(otherwise, voice))
     }
 
-    fn mode(&self, state: &State, mode: u8) -> String {
+    fn mode(&self, state: &Known<State>, mode: u8) -> String {
         match state.asked() {
             Some(Prompt::Pay { owed, .. }) => self.payer(state, mode, owed),
             Some(Prompt::Side(card)) => {
@@ -370,7 +370,7 @@ impl Speaker<'_> {
     }
 
     /// "Pay with Wasp: 3 Attack", or where Recruit counts as Attack "Pay with Thor: 1 Attack, 5 Recruit" (K4.4).
-    fn payer(&self, state: &State, name: u8, owed: Debt) -> String {
+    fn payer(&self, state: &Known<State>, name: u8, owed: Debt) -> String {
         // Recruit is paid first.
         let attack = owed.recruit <= 0;
         let source = Source(name.min(Source::MAX as u8 - 1));
@@ -394,7 +394,7 @@ impl Speaker<'_> {
         format!("Pay with {name}: {points}{rest}")
     }
 
-    fn space(&self, state: &State, space: usize) -> String {
+    fn space(&self, state: &Known<State>, space: usize) -> String {
         if space >= crate::cards::SPACES {
             return format!("Space {}", space + 1);
         }
@@ -408,7 +408,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn next(&self, state: &State, at: usize) -> String {
+    fn next(&self, state: &Known<State>, at: usize) -> String {
         let Some(Prompt::Order { count }) = state.asked() else {
             return format!("Effect {}", at + 1);
         };
@@ -423,7 +423,7 @@ impl Speaker<'_> {
         format!("First {effect}")
     }
 
-    fn asked_seat(&self, state: &State) -> Seat {
+    fn asked_seat(&self, state: &Known<State>) -> Seat {
         match self.game.request(state) {
             Request::Choose { seat, .. } => seat,
             Request::Over(_) => state.active,

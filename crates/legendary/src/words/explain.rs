@@ -15,11 +15,11 @@ use crate::refusal::Refusal;
 use crate::state::State;
 use crate::usable::Usable;
 use crate::value::{Part, Why};
-use table::Seat;
+use table::{Known, Seat};
 
 impl Speaker<'_> {
     /// "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
-    pub fn why_attack(&self, state: &State, enemy: CardId) -> String {
+    pub fn why_attack(&self, state: &Known<State>, enemy: CardId) -> String {
         let position = Position::new(self.game, state);
         let sum = position.why_attack(enemy);
         let empowering = self.empowering(&position.empowering(enemy));
@@ -32,7 +32,7 @@ impl Speaker<'_> {
     }
 
     /// What is really paid, where that is something else: " To fight it now: 4 = 6 printed - 2 by its keyword (K1.1)."
-    fn price(&self, state: &State, card: CardId, value: i32, verb: &str) -> String {
+    fn price(&self, state: &Known<State>, card: CardId, value: i32, verb: &str) -> String {
         let price = Position::new(self.game, state).why_price(card);
         if price.total == value {
             return String::new();
@@ -41,7 +41,7 @@ impl Speaker<'_> {
     }
 
     /// "Odinson: cost 3 = 3 printed."
-    pub fn why_cost(&self, state: &State, card: CardId) -> String {
+    pub fn why_cost(&self, state: &Known<State>, card: CardId) -> String {
         let sum = Position::new(self.game, state).why_cost(card);
         let price = match state.cards.zone_of(card).slot() {
             Some(_) => self.price(state, card, sum.total, "recruit"),
@@ -52,7 +52,7 @@ impl Speaker<'_> {
     }
 
     /// "Attack 7 = 1 from Ant-Man + 6 from Thor."
-    pub fn why_points(&self, state: &State, points: Points) -> String {
+    pub fn why_points(&self, state: &Known<State>, points: Points) -> String {
         let sum = Position::new(self.game, state).why_points(points);
         let what = match points {
             Points::Attack => "Attack",
@@ -62,18 +62,18 @@ impl Speaker<'_> {
     }
 
     /// "Supreme HYDRA: 12 VP = 3 printed + 9 for 3 other HYDRA Villains in your Victory Pile (Supreme HYDRA, R11.6)."
-    pub fn why_victory_points(&self, state: &State, card: CardId, owner: Seat) -> String {
+    pub fn why_victory_points(&self, state: &Known<State>, card: CardId, owner: Seat) -> String {
         let sum = Position::new(self.game, state).why_victory_points(card, owner);
         format!("{}: VP {}.", self.card(card), self.value_of(card, &sum))
     }
 
     /// The score of a player with all its parts.
-    pub fn why_score(&self, state: &State, seat: Seat) -> Vec<String> {
+    pub fn why_score(&self, state: &Known<State>, seat: Seat) -> Vec<String> {
         self.score(&Position::new(self.game, state).why_score(seat))
     }
 
     /// Why the choice cannot be made, and what would help; `None` if it can be made.
-    pub fn why_not(&self, state: &State, choice: Choice) -> Option<String> {
+    pub fn why_not(&self, state: &Known<State>, choice: Choice) -> Option<String> {
         let why_not = Position::new(self.game, state).why_not(choice)?;
         let mut said = self.refusal_of(&why_not);
         if let Refusal::Duel { card, .. } = why_not.refusal {

@@ -12,10 +12,11 @@ use crate::position::Position;
 use crate::rules::Loss;
 use crate::state::{Overrun, State, Verdict};
 use crate::value::Why;
+use table::Known;
 
 impl Speaker<'_> {
     /// The result first, then who scored what; empty while the game is running.
-    pub fn outcome(&self, state: &State) -> Vec<String> {
+    pub fn outcome(&self, state: &Known<State>) -> Vec<String> {
         if !state.is_over() {
             return Vec::new();
         }
@@ -33,7 +34,7 @@ impl Speaker<'_> {
         lines
     }
 
-    fn result(&self, state: &State) -> String {
+    fn result(&self, state: &Known<State>) -> String {
         let (mastermind, scheme) = (self.card(self.game.mastermind), self.card(self.game.scheme));
         match state.verdict {
             Verdict::Won if self.game.options.final_blow => {
@@ -71,7 +72,7 @@ impl Speaker<'_> {
     }
 
     /// The condition of the scheme that holds now.
-    fn evil_because(&self, state: &State) -> Option<String> {
+    fn evil_because(&self, state: &Known<State>) -> Option<String> {
         let position = Position::new(self.game, state);
         self.game.evil_wins.iter().find_map(|(card, rule)| {
             let Rule::EvilWinsIf(condition) = self.game.catalogue.program.rule(*rule) else {

@@ -6,6 +6,7 @@ use crate::cards::CardId;
 use crate::explain::Explanation;
 use crate::position::Position;
 use crate::state::State;
+use table::Known;
 use table::sum::{Part, Sum};
 
 /// Something that holds for a time, and where it comes from.
@@ -19,7 +20,7 @@ pub struct InForce {
 
 impl Speaker<'_> {
     /// A number with its parts, each with its cause in words and its clause.
-    pub fn sum(&self, state: &State, card: CardId, sum: &Explanation) -> Sum {
+    pub fn sum(&self, state: &Known<State>, card: CardId, sum: &Explanation) -> Sum {
         let position = Position::new(self.game, state);
         let parts = sum.parts.iter().map(|part| {
             let said = self.part(card, part);
@@ -35,13 +36,13 @@ impl Speaker<'_> {
     }
 
     /// From the first cause to the question asked now; empty where the game's own frame asks.
-    pub fn causes(&self, state: &State) -> Vec<String> {
+    pub fn causes(&self, state: &Known<State>) -> Vec<String> {
         let causes = Position::new(self.game, state).why_asked();
         causes.iter().map(|cause| self.cause(state, cause)).collect()
     }
 
     /// Everything that holds for a time: rules that texts brought, what the turn allows or forbids, what comes after it.
-    pub fn in_force(&self, state: &State) -> Vec<InForce> {
+    pub fn in_force(&self, state: &Known<State>) -> Vec<InForce> {
         let mut all: Vec<InForce> = Vec::new();
         for lasting in state.lasting.iter() {
             let design = self.game.face_at(lasting.face).design;

@@ -10,7 +10,7 @@ use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
 use authoring::english::possessive;
-use table::Seat;
+use table::{Known, Seat};
 
 /// Speaks about one game. Seats without a name of their own are called by their number.
 #[derive(Clone, Copy, Debug)]
@@ -76,7 +76,7 @@ impl<'a> Speaker<'a> {
     }
 
     /// The bare name of a card where it lies: that of the villain it acts as, or its own.
-    pub fn card_at(&self, state: &State, card: CardId) -> &'a str {
+    pub fn card_at(&self, state: &Known<State>, card: CardId) -> &'a str {
         let acting =
             self.game.has_card(card) && Position::new(self.game, state).acting(card).is_some();
         let name = acting.then(|| self.game.guise_name(card)).flatten();

@@ -6,13 +6,14 @@ use crate::effect::Rule;
 use crate::meter::Meter;
 use crate::position::Position;
 use crate::state::State;
+use table::Known;
 
 /// Two away from losing, a meter grows a warning.
 const NEAR: i32 = 2;
 
 impl Speaker<'_> {
     /// How near the loss is, one sentence for each way in which the scheme brings it (R11.2).
-    pub fn meters(&self, state: &State) -> Vec<String> {
+    pub fn meters(&self, state: &Known<State>) -> Vec<String> {
         let voice = self.words().voice(self.game.face(self.game.scheme).design);
         let meters = Position::new(self.game, state).meters();
         meters

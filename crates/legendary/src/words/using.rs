@@ -11,6 +11,7 @@ use crate::position::Position;
 use crate::rules::Due;
 use crate::state::State;
 use crate::usable::Usable;
+use table::Known;
 
 impl Words<'_> {
     /// "once this turn, you may pay 6 Attack: rescue a Bystander".
@@ -46,7 +47,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Use Purify, pay 6 Attack: rescue a Bystander".
-    pub(crate) fn use_(&self, state: &State, usable: Usable) -> String {
+    pub(crate) fn use_(&self, state: &Known<State>, usable: Usable) -> String {
         match usable {
             Usable::Shard => "Spend a Shard for 1 Attack".to_string(),
             Usable::Offer(at) => self.use_offer(state, at),
@@ -60,7 +61,7 @@ impl Speaker<'_> {
         }
     }
 
-    fn use_offer(&self, state: &State, at: u8) -> String {
+    fn use_offer(&self, state: &Known<State>, at: u8) -> String {
         let Some(offer) = state.turn.offers.get(usize::from(at)) else {
             return format!("Use offer {}", u16::from(at) + 1);
         };

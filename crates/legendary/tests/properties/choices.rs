@@ -8,7 +8,7 @@ use legendary::legality;
 use legendary::state::{State, Verdict};
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
-use table::{Game, Request, Seat, Seeded, Viewer};
+use table::{Game, Known, Request, Seat, Seeded, Viewer};
 
 /// From here on, a byte of the tape is something else than a legal choice.
 const ANY_CODE: u8 = 0xd0;
@@ -80,7 +80,7 @@ impl Walk<'_> {
         let listed = self.choices().contains(&choice);
         let (state, chance) = (self.state, self.chance.clone());
         let speaker = Speaker::new(self.game, &[]);
-        says_something(&speaker.choice(&state, choice));
+        says_something(&speaker.choice(&Known::whole(&state), choice));
         match self.apply(choice) {
             Ok(()) => assert!(listed, "{choice:?} is accepted, but not listed"),
             Err(refusal) => {
@@ -90,7 +90,7 @@ impl Walk<'_> {
                 says_something(&speaker.refusal(&refusal));
                 // Looking for a way there takes long: only now and then.
                 if low & 7 == 0 {
-                    let why_not = speaker.why_not(&state, choice);
+                    let why_not = speaker.why_not(&Known::whole(&state), choice);
                     why_not.iter().for_each(says_something);
                 }
             }
@@ -125,19 +125,19 @@ impl Walk<'_> {
         let speaker = Speaker::new(self.game, &[]);
         for viewer in (0..self.game.players()).map(Seat).map(Viewer::seat).chain([Viewer::PUBLIC]) {
             speaker.sentences(&self.events, viewer).iter().for_each(says_something);
-            says_something(&speaker.prompt_for(&self.state, viewer));
+            says_something(&speaker.prompt_for(&Known::whole(&self.state), viewer));
         }
         if !self.goes_on() {
-            return speaker.outcome(&self.state).iter().for_each(says_something);
+            return speaker.outcome(&Known::whole(&self.state)).iter().for_each(says_something);
         }
-        says_something(&speaker.prompt(&self.state));
-        says_something(&speaker.why_asked(&self.state));
+        says_something(&speaker.prompt(&Known::whole(&self.state)));
+        says_something(&speaker.why_asked(&Known::whole(&self.state)));
         for choice in self.choices() {
-            says_something(&speaker.choice(&self.state, choice));
+            says_something(&speaker.choice(&Known::whole(&self.state), choice));
         }
         let refused = Position::new(self.game, &self.state).refused_actions();
         if let Some(choice) = refused.get(self.state.turns as usize % refused.len().max(1)) {
-            let why_not = speaker.why_not(&self.state, *choice);
+            let why_not = speaker.why_not(&Known::whole(&self.state), *choice);
             why_not.iter().for_each(says_something);
         }
     }

@@ -15,7 +15,7 @@ use crate::words::grammar::{list, sentence};
 use crate::words::saying::Saying;
 use crate::words::voice::Voice;
 use crate::words::{Speaker, Words};
-use table::Seat;
+use table::{Known, Seat};
 
 impl Words<'_> {
     /// "hold a Contest of Champions for Tech, in which evil reveals 4 cards"
@@ -102,7 +102,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Enter Odinson: 6, doubled"
-    pub(crate) fn enter(&self, state: &State, card: CardId) -> String {
+    pub(crate) fn enter(&self, state: &Known<State>, card: CardId) -> String {
         if !self.game.has_card(card) {
             return "Enter a card".to_string();
         }
@@ -124,7 +124,7 @@ impl Speaker<'_> {
         format!("{named}: {}", counts(score, doubled))
     }
 
-    pub(crate) fn enter_unseen(&self, state: &State) -> String {
+    pub(crate) fn enter_unseen(&self, state: &Known<State>) -> String {
         let Some(Prompt::Champion { text, .. }) = state.asked() else {
             return "Enter the top card of the deck".to_string();
         };
@@ -141,14 +141,14 @@ impl Speaker<'_> {
     }
 
     /// "Odinson: contest score 6 = 3 printed + 3 because it is a champion (K9.3)."
-    pub fn why_contest_score(&self, state: &State, card: CardId) -> Option<String> {
+    pub fn why_contest_score(&self, state: &Known<State>, card: CardId) -> Option<String> {
         let position = Position::new(self.game, state);
         let sum: Explanation = position.why_contest_score(card)?;
         let value = self.value_of(card, &sum);
         Some(sentence(&format!("{}: contest score {value}", self.card(card))))
     }
 
-    pub(crate) fn champion_choice(&self, state: &State, choice: Choice) -> Option<String> {
+    pub(crate) fn champion_choice(&self, state: &Known<State>, choice: Choice) -> Option<String> {
         match (state.asked()?, choice) {
             (Prompt::Champion { .. }, Choice::Pick(card)) => Some(self.enter(state, card)),
             (Prompt::Champion { .. }, TOP_OF_DECK) => Some(self.enter_unseen(state)),

@@ -14,7 +14,7 @@ use crate::words::saying::Saying;
 use crate::words::speaker::at_space;
 use crate::words::voice::Voice;
 use crate::words::{Speaker, Words};
-use table::Seat;
+use table::{Known, Seat};
 
 impl Words<'_> {
     /// "the Mastermind gets Cosmic Threat Tech this turn, replacing any other Cosmic Threat" (K10.8).
@@ -47,7 +47,7 @@ impl Words<'_> {
 
 impl Speaker<'_> {
     /// "Show Tech cards to The Mapmakers (Cosmic Threat)".
-    pub(crate) fn threaten(&self, state: &State, enemy: CardId) -> String {
+    pub(crate) fn threaten(&self, state: &Known<State>, enemy: CardId) -> String {
         if !self.game.has_card(enemy) {
             return "Show cards to an enemy (Cosmic Threat)".to_string();
         }
@@ -63,7 +63,12 @@ impl Speaker<'_> {
     }
 
     /// "choose cards to show to Thanos, 2 chosen, at most 3".
-    pub(crate) fn what_to_show(&self, state: &State, prompt: Prompt, enemy: CardId) -> String {
+    pub(crate) fn what_to_show(
+        &self,
+        state: &Known<State>,
+        prompt: Prompt,
+        enemy: CardId,
+    ) -> String {
         let asked = format!("choose cards to show to {}", self.the_card(enemy));
         match Position::new(self.game, state).chosen(prompt) {
             None | Some(Chosen { taken: 0, .. }) => asked,
