@@ -11,8 +11,10 @@ use table::{NoLog, Request, Seat, Table, Viewer};
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Bot {
+    /// Plays as a sensible person would.
     #[default]
     Heuristic,
+    /// Chooses anything that is legal.
     Random,
 }
 
@@ -84,6 +86,7 @@ impl fmt::Display for Bot {
     }
 }
 
+/// A name that no bot has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoSuchBot(pub String);
 

@@ -9,12 +9,14 @@ use table::{Record, Seeded};
 /// exactly as if it had not been, and a decision taken back past a barrier is dealt afresh (DESIGN: the record counts how often).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dealer {
+    /// From this number: the same number and the same choices make the same game.
     Seeded(u64),
     /// No seed is kept, so nobody can find out from a record what has not been dealt yet.
     Fresh,
 }
 
 impl Dealer {
+    /// The dealer of a game that a record tells of.
     pub fn of(record: &Record) -> Dealer {
         match &record.header.generator {
             Some(Generator { name, seed }) if name == Dealer::NAME => Dealer::Seeded(*seed),
@@ -25,6 +27,7 @@ impl Dealer {
     /// The name that goes into a record.
     pub const NAME: &'static str = "xoshiro256++ by step";
 
+    /// What a record says about it.
     pub fn generator(self) -> Option<Generator> {
         match self {
             Dealer::Seeded(seed) => Some(Generator { name: Dealer::NAME.into(), seed }),

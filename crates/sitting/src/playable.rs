@@ -11,9 +11,13 @@ use table::{Game, Header, Known, Seat, Seeded, Viewer};
 /// A place in a game with the people around it, as one viewer knows it: all that is drawn, said or explained is made from this.
 #[derive(Debug)]
 pub struct View<'a, G: Playable> {
+    /// The rules that are played.
     pub game: &'a G,
+    /// How it stands, as the viewer knows it.
     pub known: &'a Known<G::State>,
+    /// Who sits where.
     pub seating: &'a Seating,
+    /// What is printed on the pieces.
     pub printed: &'a G::Printed,
 }
 
@@ -26,11 +30,13 @@ impl<G: Playable> Clone for View<'_, G> {
 impl<G: Playable> Copy for View<'_, G> {}
 
 impl<G: Playable> View<'_, G> {
+    /// Who looks.
     pub fn viewer(&self) -> Viewer {
         self.known.viewer()
     }
 }
 
+/// A game that people can sit around.
 pub trait Playable:
     Game<State: Send + Sync, Choice: Send + Sync, Event: Send + Sync>
     + Debug
@@ -53,6 +59,7 @@ pub trait Playable:
 
     // About the game as a whole.
 
+    /// What is printed on the pieces, in words.
     fn print(&self) -> Self::Printed;
 
     /// "Midtown Bank Robbery against Loki".
@@ -69,16 +76,24 @@ pub trait Playable:
 
     // What is seen and said.
 
+    /// Where we are, in a sentence.
     fn heading(view: &View<'_, Self>) -> String;
+    /// What lies on the table.
     fn board(view: &View<'_, Self>) -> Self::Board;
+    /// What this seat is asked.
     fn question(view: &View<'_, Self>, seat: Seat) -> Question;
+    /// What can be answered.
     fn menu(view: &View<'_, Self>) -> Menu<Self::Choice>;
+    /// What somebody could think of that is not possible now.
     fn refused(view: &View<'_, Self>) -> Vec<Refused>;
+    /// What lies before the viewer's eyes and deserves an explanation the first time.
     fn lessons(view: &View<'_, Self>) -> Vec<Lesson>;
+    /// How it ended, once it has.
     fn outcome(view: &View<'_, Self>) -> Option<Outcome>;
 
     /// A choice in words, with what is told of it later: "Fight Venom".
     fn choice(view: &View<'_, Self>, choice: Self::Choice) -> String;
+    /// Why a choice is not legal, as a sentence.
     fn refusal(view: &View<'_, Self>, refusal: &Self::Refusal) -> String;
 
     /// What happened, as this viewer may be told it, and the names of what it is about.

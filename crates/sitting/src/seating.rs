@@ -8,6 +8,7 @@ use table::{Seat, Seats};
 /// The people and bots around one screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seating {
+    /// What they are called, seat by seat.
     pub names: Vec<String>,
     /// The bot that decides for a seat; a person where there is none.
     pub bots: Vec<Option<Bot>>,
@@ -18,12 +19,29 @@ pub struct Seating {
 /// Why people cannot sit down like this.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CannotSit {
+    /// What was written names no seat.
     NotASeat(String),
-    NoSuchSeat { seat: usize, players: u8 },
+    /// There is no such seat.
+    NoSuchSeat {
+        /// The number that was written, counted from 1.
+        seat: usize,
+        /// How many play.
+        players: u8,
+    },
+    /// Two bots for one seat.
     TwoBots(usize),
-    TooManyNames { names: usize, players: u8 },
+    /// More names than seats.
+    TooManyNames {
+        /// How many names.
+        names: usize,
+        /// How many play.
+        players: u8,
+    },
+    /// Two players of one name.
     SameName(String),
+    /// A name that cannot be one.
     NoName(NoName),
+    /// No bot is called so.
     NoSuchBot(NoSuchBot),
 }
 
@@ -73,14 +91,17 @@ impl Seating {
         Ok(())
     }
 
+    /// What the player in a seat is called.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("Nobody", |name| name)
     }
 
+    /// The bot that decides for a seat, if one does.
     pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.bots.get(seat.index()).copied().flatten()
     }
 
+    /// How many persons play.
     pub fn persons(&self) -> usize {
         self.bots.iter().filter(|bot| bot.is_none()).count()
     }

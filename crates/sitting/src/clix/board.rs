@@ -16,12 +16,15 @@ pub struct Board {
     pub ground: Ground,
     /// Both forces, the first player's first.
     pub figures: Vec<Figure>,
+    /// Objects, on the map, held or gone.
     pub objects: Vec<Object>,
+    /// Both sides.
     pub players: Vec<Player>,
     /// Rounds begun; 0 before the first turn.
     pub round: u16,
     /// The game ends after so many (C16.4).
     pub rounds: u16,
+    /// The actions of the turn.
     pub actions: Actions,
     /// The move in progress.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,12 +56,14 @@ pub struct Ground {
     pub destroyed_edges: Vec<Border>,
     /// Rubble: hindering (C5.13).
     pub debris: Vec<Place>,
+    /// Smoke, barriers and debris.
     pub markers: Vec<Marker>,
 }
 
 /// Smoke, or a part of a Barrier.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Marker {
+    /// Where it is.
     pub square: Place,
     /// "smoke", "thin smoke", "barrier", "debris of a barrier".
     pub kind: &'static str,
@@ -72,6 +77,7 @@ pub struct Marker {
 /// A figure of one of the forces.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
+    /// Points at it.
     pub reference: Ref,
     /// The name that nobody else in the game goes by.
     pub name: String,
@@ -88,6 +94,7 @@ pub struct Figure {
     pub fate: &'static str,
     /// The click it shows, counted from 1; one more than the dial has once it is KO'd.
     pub click: u8,
+    /// Clicks until it is KO'd.
     pub clicks_left: u8,
     /// Its combat values now; nothing for somebody who is not on the map.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -108,10 +115,15 @@ pub struct Figure {
 /// The five combat values (C3.1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Values {
+    /// Speed.
     pub speed: Value,
+    /// Attack.
     pub attack: Value,
+    /// Defense.
     pub defense: Value,
+    /// Damage.
     pub damage: Value,
+    /// Range.
     pub range: Value,
 }
 
@@ -120,6 +132,7 @@ pub struct Values {
 pub struct Value {
     /// What the dial or the base says.
     pub printed: u8,
+    /// What it is now.
     pub now: Sum,
 }
 
@@ -133,15 +146,19 @@ impl Value {
 /// Something that holds for a figure for a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Effect {
+    /// In a sentence.
     pub words: String,
     /// Who made it so.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Ref>,
+    /// The clause behind it.
     pub clause: &'static str,
 }
 
+/// An object.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Object {
+    /// Points at it.
     pub reference: Ref,
     /// "Ben's light object".
     pub name: String,
@@ -152,8 +169,10 @@ pub struct Object {
     pub owner: Seat,
     /// "on the map", "held", "not placed yet", "gone".
     pub fate: &'static str,
+    /// Where it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub square: Option<Place>,
+    /// Who holds it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub held_by: Option<Ref>,
 }
@@ -161,8 +180,10 @@ pub struct Object {
 /// A player's side of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Player {
+    /// Whose.
     #[serde(serialize_with = "crate::seen::seat")]
     pub seat: Seat,
+    /// Points at it.
     pub reference: Ref,
     /// Points for characters of the other side that were KO'd (C16.6).
     pub score: Sum,
@@ -170,6 +191,7 @@ pub struct Player {
     pub theme_rerolls: u8,
     /// Characters on the map, and of how many.
     pub standing: usize,
+    /// How many began.
     pub force: usize,
     /// Where its characters start, once that is settled (C2.5, C2.6).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -182,6 +204,7 @@ pub struct Player {
 /// The actions of the turn (C4.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Actions {
+    /// Whose.
     #[serde(serialize_with = "crate::seen::seat")]
     pub seat: Seat,
     /// How many were given.
@@ -193,11 +216,14 @@ pub struct Actions {
     pub now: Option<Action>,
 }
 
+/// The action that is going on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Action {
+    /// Who.
     pub figure: Ref,
     /// "Running Shot".
     pub effect: &'static str,
+    /// The clause behind it.
     pub clause: &'static str,
     /// The action at no cost inside it (C4.7).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -207,7 +233,9 @@ pub struct Action {
 /// A move that is being decided.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Moving {
+    /// Who.
     pub figure: Ref,
+    /// Where it begins.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub from: Option<Place>,
     /// How many squares it may move; 0 until that is fixed (C6.2).
@@ -223,6 +251,7 @@ pub struct Moving {
 /// A square where a move may end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Reachable {
+    /// Where it is.
     pub square: Place,
     /// The least number of squares of such a move.
     pub steps: u8,
@@ -231,18 +260,22 @@ pub struct Reachable {
 /// An attack between the choice of its targets and its end (C7.3).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Attack {
+    /// Who attacks.
     pub attacker: Ref,
+    /// Is it a close attack?
     pub close: bool,
     /// "attack", "Energy Explosion", "Incapacitate".
     pub kind: &'static str,
     /// The attack value once it is fixed (C7.4).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub value: Option<u8>,
+    /// The dice, once they are rolled.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<[u8; 2]>,
     /// "hit" or "miss".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical: Option<&'static str>,
+    /// Who is attacked.
     pub targets: Vec<Target>,
     /// Who could be chosen as a target, while that is asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -252,6 +285,7 @@ pub struct Attack {
 /// Somebody who is attacked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Target {
+    /// Who.
     pub figure: Ref,
     /// Its defense against this attack once it is fixed (C7.4).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -263,15 +297,20 @@ pub struct Target {
     pub hindered: bool,
     /// "open", "would be hit", "hit", "missed".
     pub fate: &'static str,
+    /// Damage.
     pub damage: u8,
 }
 
 /// An attack that could be made, before the dice.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Aim {
+    /// Who would be attacked.
     pub target: Ref,
+    /// Attack.
     pub attack: Sum,
+    /// Defense.
     pub defense: Sum,
+    /// Damage.
     pub damage: Sum,
     /// What two dice must show together.
     pub needed: u8,
@@ -285,10 +324,13 @@ pub struct Aim {
 /// A line of fire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {
+    /// Where it begins.
     pub from: Place,
+    /// Where it ends.
     pub to: Place,
     /// "clear", "hindered", "blocked".
     pub verdict: &'static str,
+    /// The clause behind it.
     pub clause: &'static str,
     /// The whole of it in a sentence.
     pub words: String,
@@ -299,7 +341,9 @@ pub struct Line {
 /// A square that a line of fire enters, and what it meets on the way in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Crossed {
+    /// Where it is.
     pub square: Place,
+    /// What it does to the line.
     pub verdict: &'static str,
 }
 
@@ -310,6 +354,7 @@ pub struct Roll {
     pub figure: Ref,
     /// One die for breaking away, two for an attack.
     pub dice: Vec<u8>,
+    /// The sum of the dice.
     pub total: u8,
     /// What they must show together, where that is one number.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -30,6 +30,7 @@ pub struct Printed {
 /// A map as it is printed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MapFace {
+    /// What it is called.
     pub name: String,
     /// Columns, named A, B, …
     pub width: u8,
@@ -44,11 +45,15 @@ pub struct MapFace {
     pub terrain: Vec<Patch>,
     /// Squares above level 1 (C5.6).
     pub levels: Vec<Level>,
+    /// Walls.
     pub walls: Vec<Border>,
+    /// Windows.
     pub windows: Vec<Border>,
+    /// Doors.
     pub doors: Vec<Border>,
     /// Stairs between two levels.
     pub transitions: Vec<Border>,
+    /// Where forces start.
     pub starting_areas: Vec<Area>,
 }
 
@@ -57,12 +62,16 @@ pub struct MapFace {
 pub struct Patch {
     /// "hindering", "water", "blocking", "obscuring", "special".
     pub kind: &'static str,
+    /// Its squares.
     pub squares: Vec<Place>,
 }
 
+/// Squares at one height.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Level {
+    /// How high it is.
     pub level: u8,
+    /// Its squares.
     pub squares: Vec<Place>,
 }
 
@@ -71,6 +80,7 @@ pub struct Level {
 pub struct Area {
     /// "A".
     pub name: char,
+    /// Its squares.
     pub squares: Vec<Place>,
 }
 
@@ -85,6 +95,7 @@ pub struct Face {
     pub code: String,
     /// The name within its own force.
     pub short_name: String,
+    /// Whose figure it is.
     #[serde(serialize_with = "crate::seen::seat")]
     pub owner: Seat,
     /// What it cost, and what it is worth to the other side.
@@ -99,10 +110,13 @@ pub struct Face {
     pub speed_symbol: &'static str,
     /// "shield", "indomitable".
     pub defense_symbol: &'static str,
+    /// Range.
     pub range: u8,
     /// How many targets a range attack may have.
     pub bolts: u8,
+    /// Team symbols.
     pub teams: Vec<Team>,
+    /// The whole dial, click by click.
     pub dial: Vec<Click>,
     /// "Lamplighter (hw002), 75 points, unique. Range 7, 2 targets."
     pub title: String,
@@ -110,8 +124,10 @@ pub struct Face {
     pub text: Vec<String>,
 }
 
+/// A team symbol.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Team {
+    /// What it is called.
     pub name: String,
     /// What it lets its members do; nothing for a symbol without an effect (C13.3).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -123,9 +139,13 @@ pub struct Team {
 pub struct Click {
     /// Counted from 1.
     pub number: u8,
+    /// Speed.
     pub speed: Cell,
+    /// Attack.
     pub attack: Cell,
+    /// Defense.
     pub defense: Cell,
+    /// Damage.
     pub damage: Cell,
     /// STOP (K18).
     pub stop: bool,
@@ -137,7 +157,9 @@ pub struct Click {
 /// A number of a dial and the power it shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Cell {
+    /// The number.
     pub value: u8,
+    /// The power beside it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub power: Option<PowerFace>,
 }
@@ -145,6 +167,7 @@ pub struct Cell {
 /// A power as it is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct PowerFace {
+    /// What it is called.
     pub name: Cow<'static, str>,
     /// The item of the card: "S05"; nothing for a special power.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -185,6 +208,7 @@ impl PowerFace {
 }
 
 impl Printed {
+    /// Everything that is printed for this game.
     pub fn of(game: &Clix) -> Printed {
         let speaker = Speaker::new(game, &[]);
         let all = || (0..game.figure_count() as u8).map(FigureId);
@@ -200,10 +224,12 @@ impl Printed {
         }
     }
 
+    /// The map.
     pub fn map(&self) -> &Arc<MapFace> {
         &self.map
     }
 
+    /// A figure.
     pub fn face(&self, figure: FigureId) -> &Arc<Face> {
         &self.faces[figure.index()]
     }

@@ -9,6 +9,7 @@ use table::{Seat, Sum};
 /// What lies on the table, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Board {
+    /// The scheme and how near the loss is.
     pub scheme: Scheme,
     /// One; two where a second one has joined (R8.5).
     pub masterminds: Vec<Mastermind>,
@@ -33,6 +34,7 @@ pub struct Board {
 /// A card that the viewer knows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Card {
+    /// Points at it.
     pub reference: Ref,
     /// What it is called where it lies: the villain it acts as, or its own name.
     pub name: String,
@@ -41,8 +43,10 @@ pub struct Card {
     pub face: Arc<Face>,
 }
 
+/// The scheme and what it counts.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Scheme {
+    /// The card itself.
     pub card: Card,
     /// How near the loss is, one for each way in which the scheme brings it (R11.2).
     pub meters: Vec<Meter>,
@@ -55,26 +59,33 @@ pub struct Scheme {
 /// Something that is counted.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Meter {
+    /// What it is now.
     pub now: i32,
     /// What it is counted to; nothing where something must not run out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<i32>,
     /// How many more until it matters.
     pub left: i32,
+    /// In a sentence.
     pub words: String,
 }
 
+/// A mastermind.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Mastermind {
+    /// The mastermind as somebody who can be fought.
     #[serde(flatten)]
     pub enemy: Enemy,
+    /// Tactics not taken yet.
     pub tactics_left: usize,
+    /// Tactics at the start.
     pub tactics: usize,
 }
 
 /// Somebody who can be fought.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Enemy {
+    /// The card itself.
     pub card: Card,
     /// What fighting it costs now.
     pub attack: Sum,
@@ -83,15 +94,18 @@ pub struct Enemy {
     pub needs: Option<String>,
     /// What it has captured, and what else lies with it.
     pub held: Vec<Card>,
+    /// How many Shards.
     pub shards: i32,
 }
 
 /// A space of the city.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Space {
+    /// Points at it.
     pub reference: Ref,
     /// "Bridge".
     pub name: &'static str,
+    /// Who stands there.
     pub villain: Option<Enemy>,
     /// What lies above it.
     pub above: Vec<Card>,
@@ -100,7 +114,9 @@ pub struct Space {
 /// A space of the HQ.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Slot {
+    /// Points at it.
     pub reference: Ref,
+    /// The hero.
     pub hero: Option<Hero>,
     /// What lies under it.
     pub under: Vec<Card>,
@@ -109,6 +125,7 @@ pub struct Slot {
 /// A hero that can be recruited.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Hero {
+    /// The card itself.
     pub card: Card,
     /// Its cost.
     pub cost: Sum,
@@ -119,16 +136,20 @@ pub struct Hero {
 /// Cards that are all alike.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Stack {
+    /// The hero.
     pub hero: Hero,
+    /// How many.
     pub count: usize,
 }
 
 /// A pile, a deck or a row.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Pile {
+    /// Points at it.
     pub reference: Ref,
     /// "KO pile".
     pub name: String,
+    /// How many.
     pub count: usize,
     /// The cards that the viewer knows, bottom to top; the others are only counted.
     pub cards: Vec<Card>,
@@ -137,24 +158,32 @@ pub struct Pile {
 /// What a deck holds, whatever its order.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Left {
+    /// Points at it.
     pub reference: Ref,
     /// "Villain deck".
     pub name: String,
+    /// How many.
     pub count: usize,
     /// The names, each with how many there are; shared with another deck where nobody can know which lie in which.
     pub cards: Vec<Counted>,
+    /// What there is to know besides.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
+/// A name and how often it stands there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Counted {
+    /// What it is called.
     pub name: String,
+    /// How many.
     pub count: usize,
 }
 
+/// Something that holds for a time.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct InForce {
+    /// In a sentence.
     pub words: String,
     /// The card that brought it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -164,24 +193,35 @@ pub struct InForce {
 /// What there is to spend, each part with the Hero Name that made it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Points {
+    /// Whose.
     #[serde(serialize_with = "crate::seen::seat")]
     pub seat: Seat,
+    /// Attack.
     pub attack: Sum,
+    /// Recruit.
     pub recruit: Sum,
 }
 
 /// A player's own part of the table.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Player {
+    /// Whose.
     #[serde(serialize_with = "crate::seen::seat")]
     pub seat: Seat,
+    /// Points at it.
     pub reference: Ref,
+    /// The hand.
     pub hand: Pile,
+    /// Cards played this turn.
     pub played: Pile,
+    /// The discard pile.
     pub discard: Pile,
+    /// The Victory Pile.
     pub victory: Pile,
+    /// The deck.
     pub deck: Pile,
     /// Points of the Victory Pile so far.
     pub victory_points: Sum,
+    /// How many Shards.
     pub shards: i32,
 }

@@ -19,16 +19,21 @@ pub struct Face {
     /// The villain group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
+    /// The team.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub team: Option<String>,
+    /// The classes.
     pub classes: Vec<&'static str>,
+    /// The cost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_cost: Option<i16>,
     /// "2", "2+", "*".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_attack: Option<String>,
+    /// The Recruit points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_recruit: Option<String>,
+    /// The victory points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub printed_vp: Option<String>,
     /// Its facts in one line.
@@ -45,11 +50,13 @@ pub struct Printed {
 }
 
 impl Printed {
+    /// Everything that is printed for this game.
     pub fn of(game: &Legendary) -> Printed {
         let faces = game.faces().iter().map(|face| Arc::new(print(game, face.design)));
         Printed { faces: faces.collect() }
     }
 
+    /// A face by its number.
     pub fn face(&self, number: u8) -> &Arc<Face> {
         &self.faces[usize::from(number)]
     }
