@@ -5,7 +5,7 @@ use super::place::{self, OWN, PILES};
 use super::{View, counted};
 use crate::seen::Ref;
 use legendary::Position;
-use legendary::cards::{CardId, SLOTS, SPACES, Zone};
+use legendary::cards::{CardId, SLOTS, Zone};
 use legendary::catalogue::Kind;
 use legendary::effect::Spaces;
 use legendary::explain::Points as PointsOf;
@@ -278,7 +278,6 @@ fn player(view: &View<'_>, seat: Seat) -> Player {
 }
 
 fn victory_points(position: Position<'_>, view: &View<'_>, seat: Seat) -> Sum {
-    debug_assert!(SPACES > 0);
     let scored = position.score(seat).cards;
     let mut parts: Vec<Part> = Vec::new();
     for (id, points) in scored.iter().filter(|(_, points)| *points != 0) {

@@ -93,12 +93,14 @@ fn named(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
     let here: Vec<DesignId> =
         designs.filter(|design| catalogue.design(*design).kind != Kind::Rule).collect();
     let all: Vec<DesignId> = (0..catalogue.designs.len() as u16).map(DesignId).collect();
-    let tests: [(&Vec<DesignId>, &dyn Fn(&DesignId) -> bool); 4] =
-        [(&here, &named), (&here, &of_hero), (&all, &named), (&all, &of_hero)];
-    let found: Vec<DesignId> = tests
-        .into_iter()
-        .map(|(designs, test)| designs.iter().copied().filter(|one| test(one)).collect::<Vec<_>>())
-        .find(|found| !found.is_empty())?;
+    let among = |designs: &[DesignId]| {
+        let mut found: Vec<DesignId> = designs.iter().copied().filter(&named).collect();
+        if found.is_empty() {
+            found = designs.iter().copied().filter(&of_hero).collect();
+        }
+        (!found.is_empty()).then_some(found)
+    };
+    let found = among(&here).or_else(|| among(&all))?;
     let words = Words::new(catalogue);
     let mut lines = Vec::new();
     for design in found.iter().take(MOST_READ) {

@@ -3,7 +3,7 @@
 use super::View;
 use crate::seen::Ref;
 use legendary::Position;
-use legendary::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use legendary::cards::{CardId, SLOTS, Zone};
 use legendary::effect::Spaces;
 use table::Seat;
 
@@ -28,8 +28,11 @@ pub(super) const PILES: [(Zone, &str); 17] = [
     (Zone::RESOLVING, "resolving"),
 ];
 
+/// A kind of pile that every player has, and what it is called.
+type OwnPile = (fn(Seat) -> Zone, &'static str);
+
 /// A player's own piles.
-pub(super) const OWN: [(fn(Seat) -> Zone, &str); 5] = [
+pub(super) const OWN: [OwnPile; 5] = [
     (Zone::hand, "hand"),
     (Zone::played, "played"),
     (Zone::discard, "discard"),
@@ -118,14 +121,12 @@ pub(super) fn in_words(view: &View<'_>, card: CardId) -> Option<String> {
     let position = view.position();
     let lies_in = position.state.cards.zone_of(card);
     if let Some(space) = lies_in.space() {
-        debug_assert!(space < SPACES);
         return Some(match Spaces::NAMES[space] {
             name @ ("Rooftops" | "Bridge") => format!("on the {name}"),
             name => format!("in the {name}"),
         });
     }
     if let Some(slot) = lies_in.slot() {
-        debug_assert!(slot < ALL_SLOTS);
         return Some(format!("HQ space {}", hq_number(slot)));
     }
     let owner = lies_in.owner()?;

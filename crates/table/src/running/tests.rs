@@ -4,6 +4,7 @@ use super::*;
 use crate::log::Log;
 use crate::replay::Replay;
 use crate::seat::Seat;
+use crate::viewer::Viewer;
 
 /// Counts what is chosen and what chance adds. It has no end of its own.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,6 @@ impl Game for Counting {
     type Outcome = ();
     type Event = Counted;
     type Refusal = ();
-    type Observation = Count;
 
     fn seats(&self) -> u8 {
         2
@@ -67,13 +67,13 @@ impl Game for Counting {
         Ok(())
     }
 
-    fn observe(&self, count: &Count, _: Option<Seat>) -> Count {
+    fn known_to(&self, count: &Count, _: Viewer) -> Count {
         *count
     }
 
-    fn determinize<C: Chance + ?Sized>(&self, _: &mut Count, _: Option<Seat>, _: &mut C) {}
+    fn determinize<C: Chance + ?Sized>(&self, _: &mut Count, _: Viewer, _: &mut C) {}
 
-    fn event_for(&self, event: &Counted, _: Option<Seat>) -> Option<Counted> {
+    fn event_for(&self, event: &Counted, _: Viewer) -> Option<Counted> {
         Some(*event)
     }
 
