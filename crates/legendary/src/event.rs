@@ -28,6 +28,8 @@ pub enum Event {
     PutIntoPile {
         card: CardId,
         zone: Zone,
+        /// Every player knew the card there already.
+        known: bool,
     },
     /// A villain came into the city from elsewhere than the Villain Deck.
     CameToSpace {
@@ -177,6 +179,8 @@ pub enum Event {
     Revealed {
         seat: Seat,
         card: CardId,
+        /// Every player knew the card there already: nothing came to light.
+        known: bool,
     },
     /// An effect turned to this player: whether the player is asked anything tells something about a hidden hand.
     TurnedTo {
@@ -269,13 +273,13 @@ impl table::Event for Event {
         matches!(
             self,
             Event::Began { .. }
-                | Event::PutIntoPile { .. }
+                | Event::PutIntoPile { known: false, .. }
                 | Event::VillainCard { .. }
                 | Event::Refilled { .. }
                 | Event::TookTactic { .. }
                 | Event::Drew { .. }
                 | Event::LookedAt { .. }
-                | Event::Revealed { .. }
+                | Event::Revealed { known: false, .. }
                 | Event::Passed { .. }
                 | Event::TurnedTo { .. }
         ) || matches!(self, Event::Keyword(event) if event.room().reveals())

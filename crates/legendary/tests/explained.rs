@@ -117,7 +117,7 @@ fn an_attack_names_its_sources() {
     board.put(2, "Bystander", Zone::city(1));
     assert_eq!(
         board.speaker().why_attack(&Known::whole(&board.state), venom),
-        "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
+        "Venom: Attack 7 = 5 printed + 2 Bystanders it holds (Midtown Bank Robbery)."
     );
     let ninjas = board.put(1, "Hand Ninjas", Zone::city(0));
     assert_eq!(
@@ -180,7 +180,7 @@ fn an_empowered_enemy_names_the_cards_of_the_hq() {
     let legions = board.put(1, "Legions of Ultron", Zone::city(1));
     assert_eq!(
         board.speaker().why_attack(&Known::whole(&board.state), legions),
-        "Legions of Ultron: Attack 5 = 4 printed + 1 for 1 Tech Hero in the HQ (its text). \
+        "Legions of Ultron: Attack 5 = 4 printed + 1 Tech Hero in the HQ (its text). \
          Empowered by Holographic Image Inducer (K3.2)."
     );
 }

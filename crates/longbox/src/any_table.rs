@@ -2,11 +2,14 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::terminal::playable::TableOf;
 use clix::Clix;
 use legendary::Legendary;
 use std::path::Path;
-use table::Record;
+use std::sync::Arc;
+use table::{Record, Table};
+
+/// A game in play, before anybody sits down at it.
+pub type TableOf<G> = Table<Arc<G>>;
 
 #[derive(Debug)]
 pub enum AnyTable {

@@ -35,8 +35,8 @@ pub struct ClixArgs {
     #[arg(long)]
     pub allow_partial: bool,
 
-    /// A reading of the rules, such as "no debris" or "reducers add up"
-    #[arg(long = "option", value_name = "WORDS")]
+    /// A reading of the rules, such as "no debris" or "reducers add up"; may be given several times
+    #[arg(short, long = "option", visible_alias = "options", value_name = "WORDS")]
     pub options: Vec<String>,
 }
 

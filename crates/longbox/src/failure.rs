@@ -22,6 +22,11 @@ impl Failure {
         Failure { message: message.to_string(), code: 2 }
     }
 
+    /// What is said, for somebody who can answer it.
+    pub fn message(&self) -> &str {
+        &self.message
+    }
+
     pub fn report(self) -> ExitCode {
         if !self.message.is_empty() {
             eprintln!("{}: {}", out::program(), self.message);

@@ -26,7 +26,7 @@ mod terminal;
 mod typed;
 mod wrap;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use commands::*;
 use failure::Failure;
 use std::process::ExitCode;
@@ -35,13 +35,14 @@ use std::process::ExitCode;
 pub mod client {
     pub use crate::commands::history::{report, report_as_json};
     pub use crate::commands::resume::list;
+    pub use crate::any_table::TableOf;
     pub use crate::store::{Integrity, Notes, Saved, Store, Unreadable, notes_of, read_game};
-    pub use crate::terminal::dealer::Dealer;
+    pub use crate::terminal::composing::Wanted;
     pub use crate::terminal::keeper::{Keeper, read_seats};
     pub use crate::terminal::page::{Page, Paint};
-    pub use crate::terminal::playable::{Playable, TableOf};
+    pub use crate::terminal::playable::Drawn;
     pub use crate::terminal::replaying::Replaying;
-    pub use crate::terminal::seating::Seating;
+    pub use crate::terminal::room::Room;
     pub use crate::terminal::sitting::{Left, Sitting};
 }
 
@@ -51,6 +52,10 @@ pub mod client {
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// Plain lines for a screen reader: nothing is edited, paged or coloured (also: LONGBOX_PLAIN=1)
+    #[arg(long, global = true)]
+    plain: bool,
 
     #[command(flatten)]
     content: content::ContentArgs,
@@ -80,6 +85,10 @@ enum Command {
     Clix(commands::clix::Args),
     /// Run scenario files
     Scenario(scenario::Args),
+    /// Write what a shell needs to complete commands and options
+    Completions(shell::Completions),
+    /// Write the manual pages
+    Manual(shell::Manual),
 }
 
 /// Does what the command line says.
@@ -88,6 +97,9 @@ pub fn run() -> ExitCode {
 }
 
 fn obey(cli: Cli) -> Result<(), Failure> {
+    if cli.plain {
+        terminal::manner::ask_for_plain_lines();
+    }
     let content = &cli.content;
     match cli.command {
         None => start::run(content),
@@ -102,5 +114,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Check(args)) => check::run(args, content),
         Some(Command::Clix(args)) => commands::clix::run(args, content),
         Some(Command::Scenario(args)) => scenario::run(args, content),
+        Some(Command::Completions(args)) => shell::completions(&args, Cli::command()),
+        Some(Command::Manual(args)) => shell::manual(&args, Cli::command()),
     }
 }

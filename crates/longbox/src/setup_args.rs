@@ -54,13 +54,15 @@ pub struct SetupArgs {
     #[arg(long)]
     pub epic: bool,
 
-    /// How to play alone: original, advanced or revised
+    /// How to play alone: original, advanced or revised [default: advanced]
     #[arg(long, value_name = "FORM", value_parser = solo)]
     pub solo: Option<Solo>,
 
-    /// Rules options, such as "final blow; hand 5; extra twists 1"
-    #[arg(short, long, value_name = "TEXT")]
-    pub options: Option<String>,
+    /// A reading of the rules or a switch that makes it harder or easier, such as "final blow", "hand 5" or "extra twists 1"; may be given
+    /// several times. There are also: final showdown, mulligan, each other is nobody, contest allows played cards, mastermind attack N,
+    /// villain attack N, starting wounds N, villain cards N, starting officers N
+    #[arg(short, long = "option", visible_alias = "options", value_name = "WORDS")]
+    pub options: Vec<String>,
 
     /// A whole set-up with its options, as `longbox setup` prints it
     #[arg(
@@ -141,7 +143,7 @@ impl SetupArgs {
     }
 
     fn read_options(&self) -> Result<Options, Failure> {
-        let text = self.options.as_deref().unwrap_or_default();
+        let text = self.options.join("; ");
         let mut options: Options = text.parse().map_err(Failure::cannot)?;
         if let Some(solo) = self.solo {
             options.solo = solo;

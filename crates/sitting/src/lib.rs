@@ -9,11 +9,13 @@
 
 #![warn(missing_docs)]
 
+mod advice;
 mod any_session;
 mod bots;
 mod dealer;
 pub mod find;
 mod opening;
+mod past;
 mod playable;
 mod policy;
 pub mod protocol;

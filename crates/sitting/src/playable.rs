@@ -115,6 +115,11 @@ pub trait Playable:
     /// Why the question is asked.
     fn why_asked(view: &View<'_, Self>) -> String;
 
+    /// What each seat has scored, in the order of the seats.
+    fn scores(_view: &View<'_, Self>) -> Vec<i32> {
+        Vec::new()
+    }
+
     // How it is played.
 
     /// Which turn it is, counted from 1; 0 before the first.

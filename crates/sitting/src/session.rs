@@ -80,6 +80,9 @@ pub struct Hint {
     pub option: u32,
     /// The option in words.
     pub words: String,
+    /// What it would do next, where that is certain and everything lies open: the square of a move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<String>,
     /// Completes "because …".
     pub because: String,
 }
@@ -129,6 +132,11 @@ impl<G: Playable> Session<G> {
     pub fn set_undo(&mut self, undo: crate::policy::UndoPolicy) {
         self.policy.undo = undo;
         self.wish = None;
+    }
+
+    /// Where the chance of this game comes from.
+    pub fn dealer(&self) -> Dealer {
+        self.dealer
     }
 
     /// The set-up and everything else the record says of itself before the first step.
@@ -343,7 +351,8 @@ impl<G: Playable> Session<G> {
             None => decision.reason.to_string(),
         };
         let option = self.menu().number(decision.choice).unwrap_or(0);
-        Ok(Hint { option, words: G::choice(&view, decision.choice), because })
+        let then = self.what_then(seat, decision.choice);
+        Ok(Hint { option, words: G::choice(&view, decision.choice), then, because })
     }
 
     /// What can be answered now, made once for the decision.
@@ -357,7 +366,7 @@ impl<G: Playable> Session<G> {
         })
     }
 
-    fn at<'a>(&'a self, known: &'a Known<G::State>) -> View<'a, G> {
+    pub(crate) fn at<'a>(&'a self, known: &'a Known<G::State>) -> View<'a, G> {
         View { game: self.table.game(), known, seating: &self.seating, printed: &self.printed }
     }
 
@@ -411,7 +420,7 @@ impl<G: Playable> Session<G> {
         self.continues.retain(|step| *step < steps);
     }
 
-    fn make(&mut self, choice: G::Choice) -> Result<(), CannotDo> {
+    pub(crate) fn make(&mut self, choice: G::Choice) -> Result<(), CannotDo> {
         let first = self.table.game().before(self.table.state(), choice);
         for choice in first.into_iter().chain([choice]) {
             let mut chance = self.dealer.next(self.table.record());
@@ -490,7 +499,7 @@ impl<G: Playable> Session<G> {
 
     // What is checked.
 
-    fn check_decision(&self, seat: Seat, decision: u64) -> Result<(), CannotDo> {
+    pub(crate) fn check_decision(&self, seat: Seat, decision: u64) -> Result<(), CannotDo> {
         if decision != self.decision {
             return Err(CannotDo::Stale { decision: self.decision });
         }

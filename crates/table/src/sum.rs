@@ -29,7 +29,7 @@ impl Sum {
         Sum { total, parts: Vec::new() }
     }
 
-    /// "7 = 5 printed + 2 for 2 Bystanders it holds"; a number of one part or none stands alone.
+    /// "7 = 5 printed + 2 Bystanders it holds"; a number of one part or none stands alone.
     pub fn in_words(&self) -> String {
         if self.parts.len() < 2 {
             return self.total.to_string();

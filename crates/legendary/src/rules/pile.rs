@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::waived::{Clause, plays};
-use table::{Chance, Log, Seat};
+use table::{Chance, Log, Seat, Seats};
 
 impl Pile {
     pub(crate) fn zone(self) -> Zone {
@@ -33,11 +33,18 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Has every player seen the card where it lies? Then showing it tells nobody anything.
+    pub fn is_known_to_all(&self, card: CardId) -> bool {
+        let players = Seats::first(self.game.players());
+        self.state.cards.knowers(card).0 & players.0 == players.0
+    }
+
     pub fn put_into_pile(&mut self, card: CardId, to: Pile) {
         let from = self.state.cards.zone_of(card);
+        let known = self.is_known_to_all(card);
         self.move_card(card, to.zone());
         let zone = to.zone();
-        self.log.record(Event::PutIntoPile { card, zone });
+        self.log.record(Event::PutIntoPile { card, zone, known });
         self.refill(from);
     }
 

@@ -93,8 +93,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// R5.8: the card stays where it is; now everybody knows it is there.
     pub fn reveal(&mut self, card: CardId, seat: Seat) {
+        let known = self.is_known_to_all(card);
         self.state.cards.learn(card, Seats::ALL);
-        self.log.record(Event::Revealed { seat, card });
+        self.log.record(Event::Revealed { seat, card, known });
         if !plays(Clause::R5_8) {
             self.discard(card, seat, false);
         }

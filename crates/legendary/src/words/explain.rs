@@ -111,8 +111,8 @@ impl Speaker<'_> {
                 match (bare, self.is_face(card, face)) {
                     (true, true) => points.to_string(),
                     (true, false) => format!("{points} by {}", name(face)),
-                    (false, true) => format!("{points} for {what}"),
-                    (false, false) => format!("{points} for {what} ({})", name(face)),
+                    (false, true) => for_what(points, &what),
+                    (false, false) => format!("{} ({})", for_what(points, &what), name(face)),
                 }
             }
             Why::Rule { face, rule } => {
@@ -123,7 +123,7 @@ impl Speaker<'_> {
                     name(face).clone()
                 };
                 match what {
-                    Some(what) => format!("{points} for {what} ({from})"),
+                    Some(what) => format!("{} ({from})", for_what(points, &what)),
                     None => format!("{points} from {from}"),
                 }
             }
@@ -133,7 +133,9 @@ impl Speaker<'_> {
                     times => format!("{times} times this turn"),
                 };
                 match self.counted_for(face, rule, part.amount, i32::from(times)) {
-                    Some(what) => format!("{points} for {what} ({}, {often})", name(face)),
+                    Some(what) => {
+                        format!("{} ({}, {often})", for_what(points, &what), name(face))
+                    }
                     None => format!("{points} from {}, {often}", name(face)),
                 }
             }
@@ -255,5 +257,13 @@ impl Speaker<'_> {
             true => what,
             false => format!("{what}: {}", gains.join(", ")),
         })
+    }
+}
+
+/// "4 Twists beside the Scheme", "6 for 3 Bystanders it holds": a count that is the number itself is not said twice.
+fn for_what(points: i32, what: &str) -> String {
+    match what.split_once(' ') {
+        Some((count, _)) if count == points.to_string() => what.to_string(),
+        _ => format!("{points} for {what}"),
     }
 }

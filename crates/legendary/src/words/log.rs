@@ -41,7 +41,7 @@ impl Speaker<'_> {
             Event::LaidFaceDown { zone } => {
                 format!("a card was put face down into {}", self.place(zone))
             }
-            Event::PutIntoPile { card, zone } => {
+            Event::PutIntoPile { card, zone, .. } => {
                 let place = match zone {
                     Zone::BESIDE_SCHEME => "beside the Scheme".to_string(),
                     zone => format!("into {}", self.place(zone)),
@@ -171,7 +171,7 @@ impl Speaker<'_> {
             Event::TookToHand { seat, card } => {
                 format!("{} took {} into hand", self.seat(seat), self.a_card(card))
             }
-            Event::Revealed { seat, card } => {
+            Event::Revealed { seat, card, .. } => {
                 format!("{} revealed {}", self.seat(seat), self.a_card(card))
             }
             Event::TurnedTo { seat } => format!("the effect came to {}", self.seat(seat)),

@@ -10,5 +10,6 @@ pub mod resume;
 pub mod rules;
 pub mod scenario;
 pub mod setup;
+pub mod shell;
 pub mod start;
 pub mod watch;

@@ -6,13 +6,15 @@ pub mod legendary;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::Store;
-use crate::terminal::dealer::Dealer;
+use crate::terminal::composing::Wanted;
 use crate::terminal::keeper::Keeper;
-use crate::terminal::page::{Page, Paint};
-use crate::terminal::playable::{Playable, TableOf};
-use crate::terminal::seating::Seating;
+use crate::terminal::interrupt;
+use crate::terminal::manner::{Keyboard, page};
+use crate::terminal::playable::Drawn;
 use crate::terminal::sitting::{Left, Sitting};
-use std::io::{self, StdinLock, Stdout};
+use crate::terminal::teaching::Teacher;
+use sitting::Session;
+use std::io::{self, Stdout};
 
 #[derive(clap::Args, Debug)]
 #[command(
@@ -52,28 +54,35 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
 }
 
-/// Plays a game that was laid out, kept under a free name.
-pub fn begin<G: Playable>(
-    table: TableOf<G>,
-    seating: Seating,
-    dealer: Dealer,
-    brief: bool,
+/// Plays from where a game stands, kept under a free name; the same set-up once more as often as somebody likes.
+pub fn begin_session<G: Drawn>(
+    session: Session<G>,
+    wanted: Wanted,
+    teacher: Option<Teacher>,
 ) -> Result<(), Failure> {
-    let name = Store::stem(&G::saved_as(&table));
-    let mut sitting = sit(table, seating, dealer, Keeper::new(Store::open(), name));
-    sitting.brief = brief;
-    leave(sitting.introduce().and_then(|()| sitting.play()))
+    let mut next = Some((session, teacher));
+    while let Some((session, teacher)) = next.take() {
+        let name = Store::stem(&session.kept_as());
+        let mut sitting = sit(session, Keeper::new(Store::open(), name));
+        sitting.wanted = wanted;
+        sitting.teacher = teacher;
+        let left = sitting.introduce().and_then(|()| sitting.play());
+        if let Ok(Left::Again) = left {
+            next = Some((sitting.session.again(), None));
+            continue;
+        }
+        return leave(left);
+    }
+    Ok(())
 }
 
 /// People sit down at this terminal.
-pub fn sit<G: Playable>(
-    table: TableOf<G>,
-    seating: Seating,
-    dealer: Dealer,
+pub fn sit<G: Drawn>(
+    session: Session<G>,
     keeper: Keeper,
-) -> Sitting<G, StdinLock<'static>, Stdout> {
-    let page = Page::new(io::stdout(), Paint::for_stdout());
-    Sitting::new(table, seating, dealer, keeper, io::stdin().lock(), page)
+) -> Sitting<G, Keyboard, Stdout> {
+    interrupt::listen();
+    Sitting::new(session, keeper, Keyboard::new(), page())
 }
 
 /// A reader of our output who has gone away is no failure; the game is kept.

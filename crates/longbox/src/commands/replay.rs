@@ -1,14 +1,17 @@
 //! `longbox replay`: a game again, step by step.
 
+use super::play::begin_session;
 use super::resume::{OTHER_CONTENT, edited, integrity_in_words, seal_in_words, told};
-use crate::any_table::AnyTable;
+use crate::any_table::{AnyTable, TableOf};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::{Notes, Store, notes_of, read_game_as};
 use crate::terminal::keeper::read_seats;
-use crate::terminal::page::{Page, Paint};
-use crate::terminal::playable::{Playable, TableOf};
+use crate::terminal::composing::Wanted;
+use crate::terminal::manner::{Keyboard, page};
+use crate::terminal::playable::Drawn;
 use crate::terminal::replaying::Replaying;
+use sitting::{Dealer, Policy, Session};
 use std::io;
 use std::path::Path;
 use table::{Game, Record};
@@ -16,7 +19,11 @@ use table::{Game, Record};
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
 n or Enter goes on, b goes back, a number goes to that step, turn 5 to that turn, end to the end,
-t shows the table, q leaves. All hands are open.")]
+t shows the table, play plays on from there, q leaves. All hands are open.
+
+  longbox replay loki              a game of your history, or one that is being played
+  longbox replay my.longbox        a file
+  longbox replay --all loki        the whole game as text")]
 pub struct Args {
     /// A file, the name of a kept game, or a code as the command `code` prints it
     #[arg(value_name = "FILE, NAME or CODE")]
@@ -64,15 +71,17 @@ fn find(store: &Store, args: &Args) -> Result<(Record, Notes, Option<String>), F
     Ok((record, notes, None))
 }
 
-fn show<G: Playable>(table: TableOf<G>, notes: &Notes, all: bool) -> Result<(), Failure> {
+fn show<G: Drawn>(table: TableOf<G>, notes: &Notes, all: bool) -> Result<(), Failure> {
     let mut seating = read_seats(notes, table.game().seats());
     // Whoever has the record has everything in it.
     seating.open = true;
-    let page = Page::new(io::stdout(), Paint::for_stdout());
-    let mut replaying = Replaying::new(table, seating, io::stdin().lock(), page);
-    let done = if all { replaying.all() } else { replaying.step_through() };
+    let dealer = Dealer::of(table.record());
+    let session = Session::new(table, seating, Policy::default(), dealer);
+    let mut replaying = Replaying::new(session, Keyboard::new(), page());
+    let done = if all { replaying.all().map(|()| None) } else { replaying.step_through() };
     match done {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::cannot(error)),
+        Ok(Some(session)) => begin_session(session, Wanted::default(), None),
         _ => Ok(()),
     }
 }

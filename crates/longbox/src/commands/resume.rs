@@ -3,18 +3,19 @@
 mod watching;
 
 use super::play::{leave, sit};
-use crate::any_table::{AnyTable, Replayed};
+use crate::any_table::{AnyTable, Replayed, TableOf};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::{
     Edited, Error, GameId, Integrity, Notes, Saved, Seal, Source, Store, Unreadable, date,
     notes_of, read_game_as,
 };
-use crate::terminal::dealer::Dealer;
+use crate::terminal::composing::Wanted;
 use crate::terminal::keeper::{Keeper, read_seats};
 use crate::terminal::page::{folded, print};
-use crate::terminal::playable::{Playable, TableOf};
+use crate::terminal::playable::Drawn;
 use crate::typed;
+use sitting::{Dealer, Policy, Session};
 use std::io::{self, IsTerminal};
 use std::path::Path;
 use table::{Game, Record};
@@ -137,7 +138,7 @@ fn agreed_to_other_content() -> Result<bool, Failure> {
     Ok(typed.is_some_and(|typed| matches!(typed.to_lowercase().as_str(), "y" | "yes")))
 }
 
-fn sit_down<G: Playable>(
+fn sit_down<G: Drawn>(
     mut table: TableOf<G>,
     other_content: Option<String>,
     notes: &Notes,
@@ -149,9 +150,10 @@ fn sit_down<G: Playable>(
     }
     let seating = read_seats(notes, table.game().seats());
     let dealer = Dealer::of(table.record());
-    let mut sitting = sit(table, seating, dealer, keeper);
-    sitting.brief = brief;
-    leave(sitting.play())
+    let session = Session::new(table, seating, Policy::default(), dealer);
+    let mut sitting = sit(session, keeper);
+    sitting.wanted = Wanted::said(brief);
+    leave(sitting.recap().and_then(|()| sitting.play()))
 }
 
 /// May a record be taken that somebody has changed?

@@ -1,5 +1,8 @@
 //! Without a sub-command: at a terminal, offer a game; otherwise say what there is.
 
+mod clix;
+mod legendary;
+
 use super::play;
 use super::play::legendary::{People, start};
 use super::resume;
@@ -8,11 +11,10 @@ use crate::failure::Failure;
 use crate::seed;
 use crate::setup_args::SetupArgs;
 use crate::store::Store;
-use crate::terminal::page::{folded, print};
-use crate::typed;
-use legendary::catalogue::Catalogue;
-use std::io::{self, IsTerminal};
-use std::sync::Arc;
+use crate::terminal::manner::{Keyboard, page};
+use crate::terminal::page::{Page, Tone, folded, print};
+use crate::terminal::typing::{Typed, Typist};
+use std::io::{self, IsTerminal, Stdout};
 
 /// A game to learn with: a mastermind without traps, heroes whose texts are short, always the same deal.
 const FIRST_GAME_SEED: u64 = 1;
@@ -28,27 +30,39 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
         offer.push_str(&folded(&line, 9).join("\n"));
         offer.push('\n');
     }
-    print(&offer).map_err(Failure::cannot)?;
-    let catalogue = content.load()?;
+    let mut desk = Desk::new();
+    offer.lines().try_for_each(|line| desk.say(line))?;
     loop {
-        let Some(typed) = ask("> ")? else {
+        let Some(typed) = desk.ask("> ")? else {
             return Ok(());
         };
         match typed.to_lowercase().as_str() {
-            "" => return play(&catalogue, SetupArgs::default(), None),
-            "1" => return play(&catalogue, first_game(), Some(FIRST_GAME_SEED)),
-            "2" => return choose(&catalogue, 1),
-            "3" => {
-                let players = ask("How many players, 2 to 5? ")?.unwrap_or_default();
-                match players.parse() {
-                    Ok(players @ 2..=5) => return choose(&catalogue, players),
-                    _ => say("Two to five can play together.")?,
+            "" => {
+                let catalogue = content.load()?;
+                let drawn = SetupArgs::default().resolve(&catalogue, seed::fresh())?;
+                return start(&catalogue, drawn.0, drawn.1, None, People::default());
+            }
+            "1" => {
+                let catalogue = content.load()?;
+                let (setup, options) = first_game().resolve(&catalogue, FIRST_GAME_SEED)?;
+                let people = People { taught: true, ..People::default() };
+                return start(&catalogue, setup, options, Some(FIRST_GAME_SEED), people);
+            }
+            "2" => {
+                if legendary::guide(&mut desk, &content.load()?)? {
+                    return Ok(());
                 }
             }
-            "c" => {
-                let args = play::clix::Args::default();
+            "3" => {
+                let args = play::clix::Args::to_learn_with(FIRST_GAME_SEED);
                 return play::clix::run(args, content);
             }
+            "4" => {
+                if clix::guide(&mut desk, content)? {
+                    return Ok(());
+                }
+            }
+            "c" => return play::clix::run(play::clix::Args::default(), content),
             "h" => {
                 let args = play::clix::Args { hot_seat: true, ..play::clix::Args::default() };
                 return play::clix::run(args, content);
@@ -56,7 +70,7 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
             "r" if !saved.is_empty() => return resume::latest(content),
             "w" => return super::watch::run(super::watch::Args::default(), content),
             "q" | "quit" => return Ok(()),
-            _ => say("Enter, 1, 2, 3, c, h, w or q. `longbox --help` tells what else there is.")?,
+            _ => desk.say("Enter, 1, 2, 3, 4, c, h, w or q. `longbox --help` tells what else there is.")?,
         }
     }
 }
@@ -72,48 +86,106 @@ fn first_game() -> SetupArgs {
     }
 }
 
-/// Asks for the parts one after the other; an empty answer is drawn.
-fn choose(catalogue: &Arc<Catalogue>, players: u8) -> Result<(), Failure> {
-    say("Type a name, or Enter to let chance choose.")?;
-    let masterminds = catalogue.masterminds.iter().map(|it| it.name.as_str());
-    let mastermind = ask_for("Mastermind", masterminds)?;
-    let schemes = catalogue.schemes.iter().map(|it| it.name.as_str());
-    let scheme = ask_for("Scheme", schemes)?;
-    let heroes = catalogue.heroes.iter().map(|it| it.name.as_str());
-    let heroes = ask_for("Heroes, with commas between them", heroes)?;
-    let given = |typed: Option<String>| typed.filter(|typed| !typed.is_empty());
-    let wanted = SetupArgs {
-        players: Some(players),
-        mastermind: given(mastermind),
-        scheme: given(scheme),
-        heroes: given(heroes).into_iter().collect(),
-        ..SetupArgs::default()
+/// Where somebody is asked what to play.
+pub struct Desk {
+    page: Page<Stdout>,
+    keyboard: Keyboard,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        Desk { page: page(), keyboard: Keyboard::new() }
+    }
+
+    fn say(&mut self, line: &str) -> Result<(), Failure> {
+        self.page.room();
+        self.page.line(line).map_err(Failure::cannot)
+    }
+
+    fn head(&mut self, line: &str) -> Result<(), Failure> {
+        self.page.room();
+        self.page.toned(Tone::Heading, line).map_err(Failure::cannot)
+    }
+
+    /// A line, or `None` when nobody types any more.
+    fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
+        match self.keyboard.asked(&mut self.page, question).map_err(Failure::cannot)? {
+            Typed::Line(line) => Ok(Some(line)),
+            Typed::Gone => Ok(None),
+        }
+    }
+
+    /// Asks until the answer is fit; what is wrong with it is said at once.
+    fn ask_until<T>(
+        &mut self,
+        question: &str,
+        mut read: impl FnMut(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, Failure> {
+        loop {
+            let Some(typed) = self.ask(question)? else {
+                return Ok(None);
+            };
+            match read(&typed) {
+                Ok(answer) => return Ok(Some(answer)),
+                Err(why) => self.say(&why)?,
+            }
+        }
+    }
+
+    /// Several things of a numbered list, by their numbers or parts of their names; nothing for chance. At most `most`.
+    fn choose(
+        &mut self,
+        what: &str,
+        names: &[String],
+        most: usize,
+    ) -> Result<Option<Vec<usize>>, Failure> {
+        self.head(&format!("{what}:"))?;
+        let numbered: Vec<String> =
+            names.iter().enumerate().map(|(at, name)| format!("{} {name}", at + 1)).collect();
+        self.say(&format!("  {}.", numbered.join(", ")))?;
+        self.keyboard.could_type(names.to_vec());
+        let how = match most {
+            1 => "A number, part of a name, or Enter for chance: ".to_string(),
+            most => format!("Up to {most}, with commas between them, or Enter for chance: "),
+        };
+        self.ask_until(&how, |typed| chosen(typed, names, most))
+    }
+}
+
+/// What was typed, as places in the list.
+fn chosen(typed: &str, names: &[String], most: usize) -> Result<Vec<usize>, String> {
+    let mut chosen = Vec::new();
+    for part in typed.split(',').map(str::trim).filter(|part| !part.is_empty()) {
+        let one = one_of(part, names)?;
+        if chosen.contains(&one) {
+            return Err(format!("{} was named twice.", names[one]));
+        }
+        chosen.push(one);
+    }
+    match chosen.len() > most {
+        true => Err(format!("That is {} of at most {most}.", chosen.len())),
+        false => Ok(chosen),
+    }
+}
+
+fn one_of(typed: &str, names: &[String]) -> Result<usize, String> {
+    if let Ok(number) = typed.parse::<usize>() {
+        let at = number.checked_sub(1).filter(|at| *at < names.len());
+        return at.ok_or(format!("The numbers go from 1 to {}.", names.len()));
+    }
+    let whole = names.iter().position(|name| name.eq_ignore_ascii_case(typed));
+    let found: Vec<usize> = match whole {
+        Some(one) => vec![one],
+        None => (0..names.len()).filter(|at| sitting::find::says(&names[*at], typed)).collect(),
     };
-    play(catalogue, wanted, None)
-}
-
-fn play(catalogue: &Arc<Catalogue>, wanted: SetupArgs, seed: Option<u64>) -> Result<(), Failure> {
-    let (setup, options) = wanted.resolve(catalogue, seed.unwrap_or_else(seed::fresh))?;
-    start(catalogue, setup, options, seed, People::default())
-}
-
-fn ask_for<'a>(
-    what: &str,
-    names: impl Iterator<Item = &'a str>,
-) -> Result<Option<String>, Failure> {
-    let names: Vec<&str> = names.collect();
-    let line = format!("  {}.", names.join(", "));
-    say(&folded(&line, 2).join("\n"))?;
-    ask(&format!("{what}: "))
-}
-
-fn say(line: &str) -> Result<(), Failure> {
-    print(&format!("{line}\n")).map_err(Failure::cannot)
-}
-
-fn ask(question: &str) -> Result<Option<String>, Failure> {
-    print(question).map_err(Failure::cannot)?;
-    typed::line(&mut io::stdin().lock()).map_err(Failure::cannot)
+    match found[..] {
+        [one] => Ok(one),
+        [] => Err(format!("None of them is called \"{}\".", sitting::seating::clean(typed))),
+        _ => {
+            let several: Vec<&str> = found.iter().map(|at| names[*at].as_str()).collect();
+            Err(format!("That could be {}.", several.join(", ")))
+        }
+    }
 }
 
 const OFFER: &str = "\
@@ -121,12 +193,13 @@ Longbox plays superhero tabletop games by the book.
 
   Legendary, heroes against a mastermind:
   Enter  a random game for one
-      1  a first game, always the same, to learn with
-      2  choose what to play with
-      3  two or more players at this screen
+      1  a first game with lessons, always the same
+      2  choose what to play with, and who plays
       w  watch a bot play
 
   Clix, two forces on a map:
+      3  a first game with lessons, always the same
+      4  choose forces, map, and who plays
       c  you against a bot
       h  two players at this screen
 
@@ -151,3 +224,24 @@ Longbox plays superhero tabletop games by the book.
 
 `longbox --help` lists everything.
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_whole_names_and_parts_of_names_are_answers_and_mistakes_are_told() {
+        let names: Vec<String> =
+            ["Thor", "Thor's Hammer", "Iron Man", "Captain America"].map(String::from).to_vec();
+        let typed = |line: &str| chosen(line, &names, 2);
+        assert_eq!(typed(""), Ok(vec![]));
+        assert_eq!(typed("1, iron"), Ok(vec![0, 2]));
+        assert_eq!(typed("thor"), Ok(vec![0]), "the whole name goes first");
+        assert_eq!(typed("cap am"), Ok(vec![3]));
+        assert!(typed("9").unwrap_err().contains("1 to 4"));
+        assert!(typed("hulk").unwrap_err().contains("\"hulk\""));
+        assert!(typed("th").unwrap_err().contains("Thor's Hammer"));
+        assert!(typed("1, 1").unwrap_err().contains("twice"));
+        assert!(typed("1, 2, 3").unwrap_err().contains("at most 2"));
+    }
+}

@@ -6,13 +6,17 @@ mod legendary;
 use super::play::leave;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::terminal::dealer::Dealer;
+use crate::any_table::TableOf;
 use crate::terminal::keeper::Keeper;
-use crate::terminal::page::{Page, Paint};
-use crate::terminal::playable::{Playable, TableOf};
-use crate::terminal::seating::Seating;
+use crate::terminal::manner::{is_plain, page};
+use crate::terminal::playable::Drawn;
 use crate::terminal::sitting::Sitting;
+use crate::terminal::watching::KEYS;
+use crate::typed;
+use sitting::{Dealer, Policy, Seating, Session};
 use std::io::{self, IsTerminal};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
 use std::time::Duration;
 
 /// Slow enough to read along.
@@ -82,21 +86,39 @@ impl Watching {
 }
 
 /// Plays the game to its end before whoever looks on.
-fn watch<G: Playable>(
+fn watch<G: Drawn>(
     table: TableOf<G>,
     seating: Seating,
     dealer: Dealer,
     watching: Watching,
 ) -> Result<(), Failure> {
-    let page = Page::new(io::stdout(), Paint::for_stdout());
-    let mut sitting = Sitting::new(table, seating, dealer, Keeper::none(), io::empty(), page);
+    let session = Session::new(table, seating, Policy::default(), dealer);
+    let mut sitting = Sitting::new(session, Keeper::none(), io::empty(), page());
     // Waiting is for people; a pipe wants the lines.
     if !watching.fast && io::stdout().is_terminal() {
-        sitting.pause = Duration::from_millis(100 * watching.pace.unwrap_or(PACE));
+        sitting.watch.pause = Duration::from_millis(100 * watching.pace.unwrap_or(PACE));
+    }
+    if !is_plain() {
+        sitting.watch.typed = Some(typed_lines());
+        sitting.page.line(KEYS).map_err(Failure::cannot)?;
     }
     leave(sitting.play())?;
     let Some(file) = watching.save else {
         return Ok(());
     };
     sitting.save_to(&file).map_err(|error| Failure::cannot(format!("{file}: {error}")))
+}
+
+/// What is typed while the game goes on.
+fn typed_lines() -> Receiver<String> {
+    let (sender, lines) = channel();
+    thread::spawn(move || {
+        let mut input = io::stdin().lock();
+        while let Ok(Some(line)) = typed::line(&mut input) {
+            if sender.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    lines
 }

@@ -1,64 +1,85 @@
 //! One question: what can be typed, and what it does.
 
-use super::bots::Bot;
 use super::command::{self, Command};
-use super::keeper::Standing;
-use super::menu::{Entry, Found, Key, Leads, Menu, list};
-use super::page::Tone;
-use super::playable::Playable;
-use super::seating::clean;
+use super::composing::Wanted;
+use super::interrupt;
+use super::menu::{self, Found, list, not_possible};
+use super::page::{Line, Tone};
+use super::playable::{Drawn, Look};
+use super::rules;
 use super::sitting::{Next, Sitting};
+use super::typing::Typist;
 use crate::store::Written;
-use std::io::{self, BufRead, Write};
-use table::running::CannotUndo;
-use table::{Request, Seat};
+use sitting::seating::clean;
+use sitting::seen::{Key, Offered};
+use sitting::{Seen, Undone};
+use std::io::{self, Write};
+use table::Seat;
 
 const NOT_KEPT: &str = "The game could not be kept.";
 
 /// More options of one name than this are counted, not listed.
 const MOST_NAMED: usize = 20;
 
-impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
-    /// The question with its numbered options, or the menu opened last with its own.
-    pub(super) fn show_question(&mut self) -> io::Result<()> {
-        let view = self.view();
-        let (menu, opened) = self.menu();
-        let question = opened.unwrap_or_else(|| G::prompt(&view));
-        let mut lines = list(&menu.entries.iter().collect::<Vec<_>>());
-        let all = G::all_at_once(&view, &menu);
-        if all.len() > 1 {
-            let line = format!("  a  {}", G::all_in_words(&view, &all));
-            let end = menu.by_key(Key::End).is_some();
-            lines.insert(lines.len() - usize::from(end), line);
+impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
+    /// The question with its numbered options, or the list opened last with its own.
+    pub(super) fn question_lines(&mut self, seen: &Seen<G::Board>) -> Vec<Line> {
+        let Some(asked) = &seen.asked else {
+            return Vec::new();
+        };
+        let width = self.page.room().width();
+        let (options, opened) = self.options(seen);
+        let question = opened.unwrap_or_else(|| asked.words.clone());
+        let mut lines = list(&options.iter().collect::<Vec<_>>(), width);
+        if let Some(all) = self.all_in_words(seen).filter(|_| self.opened.is_empty()) {
+            let end = menu::by_key(options, Key::End).is_some();
+            lines.insert(lines.len() - usize::from(end), format!("  a  {all}"));
         }
         if !self.opened.is_empty() {
             lines.push("  0  Back".into());
         }
-        self.page.gap()?;
-        self.page.toned(Tone::Heading, &question)?;
-        lines.iter().try_for_each(|line| self.page.hanging(line, 5))
+        let mut shown = vec![Line::empty(), Line::new(Tone::Heading, question)];
+        shown.extend(lines.into_iter().map(|line| Line::hanging(line, 5)));
+        shown
     }
 
-    /// What can be chosen now, and what the menu is called if one was opened.
-    fn menu(&self) -> (Menu<G::Choice>, Option<String>) {
-        let mut menu = G::menu(&self.view());
+    pub(super) fn show_question(&mut self, seat: Seat) -> io::Result<()> {
+        let seen = self.view_of(seat);
+        let lines = self.question_lines(&seen);
+        self.page.put_all(&lines)
+    }
+
+    /// What can be chosen now, and what the list is called if one was opened.
+    fn options<'a>(&self, seen: &'a Seen<G::Board>) -> (&'a [Offered], Option<String>) {
+        let mut options = &seen.options[..];
         let mut opened = None;
         for key in &self.opened {
-            let Some(entry) = menu.entries.into_iter().find(|entry| entry.key == *key) else {
-                return (G::menu(&self.view()), None);
-            };
-            opened = Some(format!("{}:", entry.title()));
-            match entry.leads {
-                Leads::Menu(entries) => menu = Menu { entries },
-                Leads::Choice(_) => return (G::menu(&self.view()), None),
+            match menu::by_key(options, *key).filter(|option| option.number.is_none()) {
+                Some(option) => {
+                    opened = Some(format!("{}:", option.title()));
+                    options = &option.options;
+                }
+                None => return (&seen.options, None),
             }
         }
-        (menu, opened)
+        (options, opened)
+    }
+
+    /// What `a` does; `None` where it would take fewer than two options.
+    fn all_in_words(&self, seen: &Seen<G::Board>) -> Option<String> {
+        if self.places(seen) {
+            return Some("Place the rest as a bot would".to_string());
+        }
+        let together = &self.session.menu().together;
+        let listed = together.iter().filter_map(|number| menu::by_number(&seen.options, *number));
+        let listed: Vec<&Offered> = listed.collect();
+        (together.len() > 1).then(|| G::all_in_words(seen, &listed))
     }
 
     /// Does what a typed line says.
     pub(super) fn answer(&mut self, seat: Seat, line: &str) -> io::Result<Next> {
-        let (menu, _) = self.menu();
+        let seen = self.view_of(seat);
+        let (options, _) = self.options(&seen);
         match Command::read(line) {
             Command::Again => {
                 self.opened.clear();
@@ -66,280 +87,358 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             }
             Command::Choose(0) | Command::Undo | Command::No if !self.opened.is_empty() => {
                 self.opened.pop();
-                self.show_question()?;
+                self.show_question(seat)?;
             }
-            Command::Choose(number) => match menu.by_key(Key::Number(number)) {
-                Some(entry) => return self.take(entry),
+            Command::Choose(number) => match menu::by_key(options, Key::Number(number)) {
+                Some(option) => return self.take(seat, &seen, option),
                 None => {
                     let line = format!("There is no option {number}.");
-                    self.say_possible(&line, &menu)?;
+                    self.say_possible(&line, options)?;
                 }
             },
-            Command::Yes => {
-                let mut all = menu.entries.iter();
-                match all.find(|entry| entry.choice().is_some_and(G::is_yes)) {
-                    Some(entry) => return self.take(entry),
-                    None => self.say_possible("That is not a yes or no question.", &menu)?,
-                }
-            }
-            Command::No => match menu.by_key(Key::Number(0)) {
-                Some(entry) => return self.take(entry),
-                None => self.say_possible("That is not a yes or no question.", &menu)?,
+            Command::Yes => match options.iter().find(|option| option.kind == "yes") {
+                Some(option) => return self.take(seat, &seen, option),
+                None => self.say_possible("That is not a yes or no question.", options)?,
+            },
+            Command::No => match menu::by_key(options, Key::Number(0)) {
+                Some(option) => return self.take(seat, &seen, option),
+                None => self.say_possible("That is not a yes or no question.", options)?,
             },
             Command::EndTurn => {
                 self.opened.clear();
-                let (menu, _) = self.menu();
-                let end = menu.by_key(Key::End).and_then(Entry::choice);
-                match end {
-                    Some(choice) => return self.end_turn(choice, &menu),
-                    None => self.say_possible("The turn cannot be ended now.", &menu)?,
+                match menu::by_key(&seen.options, Key::End) {
+                    Some(option) => return self.take(seat, &seen, option),
+                    None => self.say_possible("The turn cannot be ended now.", options)?,
                 }
             }
-            Command::PlayAll => return self.play_all(&menu),
-            Command::Help => self.help(&menu)?,
-            Command::Explain(what) => self.explain(&what, &menu)?,
-            Command::WhyNot(what) => {
-                let lines = G::why_not(&self.view(), &what);
-                self.say(&lines)?;
+            Command::PlayAll => return self.play_all(seat, &seen),
+            Command::Help => self.help(options)?,
+            Command::Explain(what) => {
+                self.did("explain");
+                self.explain(seat, &what, options)?;
             }
-            Command::Undo => return self.undo(),
-            Command::Redo => return self.redo(),
+            Command::WhyNot(what) => self.why_not(seat, &seen, &what)?,
+            Command::Undo => return self.undo(seat),
+            Command::Redo => return self.redo(seat),
             Command::Log(most) => {
                 let lines = self.log_lines(seat, 0);
                 let from = lines.len().saturating_sub(most.unwrap_or(usize::MAX));
                 self.say(&lines[from..])?;
             }
-            Command::Save(file) => self.save(file)?,
-            Command::Code => self.code()?,
-            Command::Hint => self.hint(seat)?,
-            Command::Concede => return self.concede(),
-            Command::Quit => {
-                if self.keeper.keeps() && !self.table.is_over() {
-                    let name = &self.keeper.name;
-                    let line = match self.keeper.has_kept() {
-                        true => {
-                            format!("Kept as {name}. `longbox resume {name}` goes on from here.")
-                        }
-                        false => NOT_KEPT.into(),
-                    };
-                    self.page.line(&line)?;
+            Command::Save(file) => self.save(seat, file)?,
+            Command::Code => self.code(seat)?,
+            Command::Hint => self.hint(seat, &seen)?,
+            Command::TakeHint => return self.take_hint(seat, &seen),
+            Command::Brief => {
+                self.wanted = Wanted::Brief;
+                self.page.line("From now on only what has changed is shown; Enter shows it all.")?;
+            }
+            Command::Full => {
+                self.wanted = Wanted::Full;
+                return Ok(Next::Show);
+            }
+            Command::Now => {
+                let mut lines = G::in_force(&seen);
+                if lines.is_empty() {
+                    lines.push("Nothing is in force but what is printed.".into());
                 }
+                lines.extend(seen.terms.iter().cloned());
+                self.say(&lines)?;
+            }
+            Command::Rules(words) => {
+                let lines = rules::told(G::NAME, &words);
+                self.say(&lines)?;
+            }
+            Command::Concede => return self.concede(seat),
+            Command::Quit => {
+                self.say_kept()?;
                 return Ok(Next::Leave);
             }
             Command::Name(name) => {
-                if let Some(lines) = G::look(&self.view(), self.eyes(seat), seat, &name) {
+                let viewer = self.eyes(seat);
+                let look = Look { session: &self.session, seen: &seen, viewer, seat };
+                if let Some(lines) = G::look(&look, &name) {
+                    self.did("look");
                     self.say(&lines)?;
                     return Ok(Next::Stay);
                 }
-                return self.take_named(&name, &menu);
+                return self.take_named(seat, &seen, &name);
             }
         }
         Ok(Next::Stay)
     }
 
+    pub(super) fn say_kept(&mut self) -> io::Result<()> {
+        if !self.keeper.keeps() || self.session.is_over() {
+            return Ok(());
+        }
+        let line = match self.keeper.has_kept() {
+            true => interrupt::kept_as(&self.keeper.name),
+            false => NOT_KEPT.into(),
+        };
+        self.page.line(&line)
+    }
+
     /// What is called like this: among the options in sight first, then among all of the question.
-    fn take_named(&mut self, name: &str, menu: &Menu<G::Choice>) -> io::Result<Next> {
-        let whole = G::menu(&self.view());
-        let mut found = menu.by_name(name);
+    fn take_named(&mut self, seat: Seat, seen: &Seen<G::Board>, name: &str) -> io::Result<Next> {
+        let (options, _) = self.options(seen);
+        let whole = &seen.options[..];
+        let mut found = menu::by_name(options, name);
         if found == Found::Nothing {
-            found = whole.by_name(name);
+            found = menu::by_name(whole, name);
             if matches!(found, Found::One(_)) {
                 self.opened.clear();
             }
         }
         match found {
-            Found::One(entry) => return self.take(entry),
-            Found::Several(entries) if entries.len() > MOST_NAMED => {
-                let line = format!("{} options are called like this.", entries.len());
-                self.say_possible(&line, menu)?;
+            Found::One(option) => return self.take(seat, seen, option),
+            Found::Several(found) if found.len() > MOST_NAMED => {
+                let line = format!("{} options are called like this.", found.len());
+                self.say_possible(&line, options)?;
             }
-            Found::Several(entries) if entries.iter().all(|one| menu.entries.contains(one)) => {
-                let lines = list(&entries);
+            Found::Several(found) if found.iter().all(|one| options.contains(one)) => {
                 self.page.line("Which one?")?;
-                lines.iter().try_for_each(|line| self.page.hanging(line, 5))?;
+                let width = self.page.room().width();
+                list(&found, width).iter().try_for_each(|line| self.page.hanging(line, 5))?;
             }
-            // All of them behind one option: its menu has their numbers.
-            Found::Several(entries) if whole.holding(&entries).is_some() => {
-                self.opened = whole.holding(&entries).map(|entry| entry.key).into_iter().collect();
-                self.show_question()?;
+            // All of them behind one option: its list has their numbers.
+            Found::Several(found) if menu::holding(whole, &found).is_some() => {
+                self.opened = menu::holding(whole, &found).map(|one| one.key).into_iter().collect();
+                self.show_question(seat)?;
             }
-            Found::Several(entries) => {
-                let view = self.view();
-                let choices = entries.iter().filter_map(|entry| entry.choice());
-                let lines: Vec<String> =
-                    choices.map(|choice| format!("     {}", G::choice(&view, choice))).collect();
+            Found::Several(found) => {
                 self.page.line("Which one? Type more of its name.")?;
-                lines.iter().try_for_each(|line| self.page.hanging(line, 5))?;
+                let lines = found.iter().map(|option| format!("     {}", option.words));
+                lines.into_iter().try_for_each(|line| self.page.hanging(&line, 5))?;
             }
-            Found::Nothing => match G::impossible(&self.view(), name) {
-                Some(lines) => lines.iter().try_for_each(|line| self.page.hanging(line, 2))?,
-                None => {
-                    let line = format!("Nothing here is called \"{}\".", clean(name));
-                    self.say_possible(&line, menu)?;
+            Found::Nothing => {
+                // In between, a reason would be the one for the question itself.
+                let acts = G::OPEN || seen.asked.as_ref().is_some_and(|asked| asked.shows_table);
+                let why = self.session.why_not(self.eyes(seat), name).filter(|_| acts);
+                match why {
+                    Some(lines) => lines.iter().try_for_each(|line| self.page.hanging(line, 2))?,
+                    None => {
+                        let line = format!("Nothing here is called \"{}\".", clean(name));
+                        self.say_possible(&line, options)?;
+                    }
                 }
-            },
+            }
         }
         Ok(Next::Stay)
     }
 
-    /// Makes the choice of an option, or opens its menu.
-    fn take(&mut self, entry: &Entry<G::Choice>) -> io::Result<Next> {
-        let Some(choice) = entry.choice() else {
-            self.opened.push(entry.key);
-            self.show_question()?;
+    /// Makes the choice of an option, or opens its list. Asks again only if something would be lost.
+    fn take(
+        &mut self,
+        seat: Seat,
+        seen: &Seen<G::Board>,
+        option: &Offered,
+    ) -> io::Result<Next> {
+        let Some(number) = option.number else {
+            self.opened.push(option.key);
+            self.show_question(seat)?;
             return Ok(Next::Stay);
         };
-        if G::ends_turn(choice) {
-            let menu = G::menu(&self.view());
-            return self.end_turn(choice, &menu);
-        }
-        if let Some(line) = G::wastes(&self.view(), choice) {
-            self.page.line(&line)?;
-            if !self.agreed("Do it all the same? y or n: ", &[])? {
+        if let Some(warning) = &option.warning {
+            self.page.line(warning)?;
+            let agreed = match option.ends_turn() {
+                true => self.agreed("End the turn all the same? y or n: ", &["e", "end"])?,
+                false => self.agreed("Do it all the same? y or n: ", &[])?,
+            };
+            if !agreed {
                 return Ok(Next::Stay);
             }
         }
-        self.choose(choice)?;
-        self.keep_step()?;
-        Ok(Next::Moved)
-    }
-
-    /// Asks again only if something could still be done.
-    fn end_turn(&mut self, choice: G::Choice, menu: &Menu<G::Choice>) -> io::Result<Next> {
-        if let Some(line) = G::still_to_do(&self.view(), menu) {
-            self.page.line(&line)?;
-            if !self.agreed("End the turn all the same? y or n: ", &["e", "end"])? {
-                return Ok(Next::Stay);
-            }
+        if let Err(refused) = self.session.choose(seat, seen.decision, number) {
+            self.page.toned(Tone::Warning, &refused.to_string())?;
+            return Ok(Next::Stay);
         }
-        self.choose(choice)?;
-        self.keep_step()?;
+        self.did(option.kind);
+        self.keep()?;
         Ok(Next::Moved)
     }
 
     /// A yes, or one of the other words that mean yes here.
-    fn agreed(&mut self, question: &str, also: &[&str]) -> io::Result<bool> {
+    pub(super) fn agreed(&mut self, question: &str, also: &[&str]) -> io::Result<bool> {
         let answer = self.read(question)?.unwrap_or_default().to_lowercase();
         Ok(answer == "y" || answer == "yes" || also.contains(&answer.as_str()))
     }
 
     /// Does `a` play anything?
-    fn has_all(&self, menu: &Menu<G::Choice>) -> bool {
-        !G::all_at_once(&self.view(), menu).is_empty()
+    fn has_all(&self) -> bool {
+        !self.session.menu().together.is_empty()
     }
 
-    /// Makes the choices of `a` one after the other, until something is asked.
-    fn play_all(&mut self, menu: &Menu<G::Choice>) -> io::Result<Next> {
-        let choices = G::all_at_once(&self.view(), menu);
-        if choices.is_empty() {
-            self.say_possible("There is nothing to play.", menu)?;
+    /// The player did something that may have been a lesson.
+    fn did(&mut self, what: &str) {
+        if let Some(teacher) = &mut self.teacher {
+            teacher.did(what);
+        }
+    }
+
+    /// Takes the options of `a` one after the other, until something is asked.
+    fn play_all(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
+        let all = self.session.menu().together.len();
+        if all == 0 && self.places(seen) {
+            return self.place_all(seat, seen);
+        }
+        if all == 0 {
+            let (options, _) = self.options(seen);
+            self.say_possible("There is nothing to play.", options)?;
             return Ok(Next::Stay);
         }
-        let Request::Choose { seat, prompt } = self.table.request() else {
-            return Ok(Next::Stay);
-        };
-        for (played, choice) in choices.iter().enumerate() {
-            let asked = Request::Choose { seat, prompt };
-            if self.table.request() != asked || self.table.check(*choice).is_err() {
-                let line =
-                    format!("Played {played} of {}; something else comes first.", choices.len());
+        match self.session.choose_all(seat, seen.decision) {
+            Ok(played) if played < all => {
+                let line = format!("Played {played} of {all}; something else comes first.");
                 self.page.line(&line)?;
-                break;
             }
-            self.choose(*choice)?;
-            self.keep_step()?;
+            Ok(_) => {}
+            Err(refused) => self.page.toned(Tone::Warning, &refused.to_string())?,
         }
+        self.did("all");
+        self.keep()?;
         Ok(Next::Moved)
     }
 
-    fn undo(&mut self) -> io::Result<Next> {
-        let mut taken_back = 0;
-        // Asked once: to stop at a second barrier would leave the game where a bot decides.
-        let mut agreed = false;
-        loop {
-            match self.table.undo() {
-                Ok(()) => taken_back += 1,
-                Err(CannotUndo::Nothing) if taken_back == 0 => {
-                    self.page.line("There is no decision to take back.")?;
-                    return Ok(Next::Stay);
-                }
-                Err(CannotUndo::Nothing) => break,
-                Err(barrier @ CannotUndo::Barrier { .. }) => {
-                    agreed = agreed || self.agreed_to_go_past(barrier)?;
-                    if !agreed || self.table.undo_past_barrier().is_err() {
-                        (0..taken_back).for_each(|_| {
-                            self.table.redo();
-                        });
-                        return Ok(Next::Stay);
-                    }
-                    taken_back += 1;
-                }
+    /// Are pieces being put on the map before the first turn?
+    fn places(&self, seen: &Seen<G::Board>) -> bool {
+        seen.turn == 0 && menu::leaves(&seen.options).iter().any(|option| option.kind == "place")
+    }
+
+    /// The rest of the pieces go where a bot would put them.
+    fn place_all(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
+        match self.session.follow_hints(seat, seen.decision, "place") {
+            Ok(_) => {
+                self.did("place");
+                self.keep()?;
+                Ok(Next::Moved)
             }
-            // A bot would only do the same again: back to what a person decided, as a whole.
-            if self.asked_person() && !self.is_halfway() {
-                break;
+            Err(refused) => {
+                self.page.toned(Tone::Warning, &refused.to_string())?;
+                Ok(Next::Stay)
+            }
+        }
+    }
+
+    /// The person at this screen whose decision undo takes back: where hands are open, whoever decided last.
+    fn who_takes_back(&self, seat: Seat) -> Seat {
+        if self.session.seating().needs_curtain() {
+            return seat;
+        }
+        let persons = self.session.seating().persons_seats().iter();
+        let offers = persons.filter_map(|one| Some((self.session.undo_offer(one)?.to, one)));
+        offers.max_by_key(|(to, _)| *to).map_or(seat, |(_, one)| one)
+    }
+
+    fn undo(&mut self, seat: Seat) -> io::Result<Next> {
+        let seat = self.who_takes_back(seat);
+        let Some(offer) = self.session.undo_offer(seat) else {
+            self.page.line("There is no decision to take back.")?;
+            return Ok(Next::Stay);
+        };
+        if let Some(beyond) = &offer.beyond {
+            self.page.line(&format!("Free undo ends here: {beyond}."))?;
+            if !self.agreed("Go back all the same (u once more means yes)? y or n: ", &["u"])? {
+                return Ok(Next::Stay);
+            }
+        }
+        match self.session.undo(seat, true) {
+            Ok(Undone::TakenBack) => {}
+            Ok(Undone::Waits(seats)) => {
+                let names: Vec<&str> =
+                    seats.iter().map(|one| self.session.seating().name(*one)).collect();
+                let line = format!("{} must agree first.", names.join(", "));
+                self.page.line(&line)?;
+                return Ok(Next::Stay);
+            }
+            Err(refused) => {
+                self.page.line(&refused.to_string())?;
+                return Ok(Next::Stay);
             }
         }
         self.forget_news();
-        self.page.line("Taken back.")?;
+        self.page.line(&format!("Taken back: {}.", offer.takes_back.trim_end_matches('.')))?;
         Ok(Next::Moved)
     }
 
-    fn is_halfway(&self) -> bool {
-        match self.table.request() {
-            Request::Choose { prompt, .. } => G::is_halfway(&prompt),
-            Request::Over(_) => false,
-        }
-    }
-
-    fn agreed_to_go_past(&mut self, barrier: CannotUndo) -> io::Result<bool> {
-        let line = format!(
-            "Free undo ends here: {barrier}. Going back further is counted in the record, and {}.",
-            G::AFRESH
-        );
-        self.page.line(&line)?;
-        self.agreed("Go back all the same (u once more means yes)? y or n: ", &["u"])
-    }
-
-    fn redo(&mut self) -> io::Result<Next> {
-        let mut made = false;
-        while self.table.redo() {
-            made = true;
-            if self.asked_person() && !self.is_halfway() {
-                break;
+    fn redo(&mut self, seat: Seat) -> io::Result<Next> {
+        match self.session.redo(seat) {
+            Ok(true) => Ok(Next::Moved),
+            Ok(false) => {
+                self.page.line("There is nothing to make again.")?;
+                Ok(Next::Stay)
+            }
+            Err(refused) => {
+                self.page.line(&refused.to_string())?;
+                Ok(Next::Stay)
             }
         }
-        if made {
-            Ok(Next::Moved)
-        } else {
-            self.page.line("There is nothing to make again.")?;
-            Ok(Next::Stay)
-        }
     }
 
-    fn asked_person(&self) -> bool {
-        match self.table.request() {
-            Request::Choose { seat, .. } => self.seating.bot(seat).is_none(),
-            Request::Over(_) => true,
-        }
-    }
-
-    fn explain(&mut self, what: &str, menu: &Menu<G::Choice>) -> io::Result<()> {
-        let key = match what.trim() {
+    /// What an option, a card or a figure is about.
+    fn explain(&mut self, seat: Seat, what: &str, options: &[Offered]) -> io::Result<()> {
+        let what = what.trim();
+        let key = match what {
             "e" => Some(Key::End),
             other => other.parse().ok().map(Key::Number),
         };
+        let viewer = self.eyes(seat);
         let lines = match key {
-            None => G::describe(&self.view(), what),
-            Some(key) => match menu.by_key(key) {
-                Some(entry) => G::explain(&self.view(), entry),
-                None => return self.say_possible("There is no such option.", menu),
+            None => self.session.explain(viewer, what),
+            Some(key) => match menu::by_key(options, key) {
+                Some(option) => Some(self.explained(seat, option)),
+                None => return self.say_possible("There is no such option.", options),
             },
         };
+        match lines {
+            Some(lines) => self.say(&lines),
+            None => self.page.line(&G::unknown(what)),
+        }
+    }
+
+    fn explained(&self, seat: Seat, option: &Offered) -> Vec<String> {
+        let viewer = self.eyes(seat);
+        let told = match (option.number, &option.subject) {
+            (Some(number), _) => self.session.explain(viewer, &format!("option {number}")),
+            (None, Some(subject)) => {
+                let mut lines = vec![format!("{}.", option.words.trim_end_matches('.'))];
+                lines.extend(self.session.explain(viewer, subject.as_str()).unwrap_or_default());
+                Some(lines)
+            }
+            (None, None) => None,
+        };
+        told.unwrap_or_else(|| vec![format!("{}.", option.words.trim_end_matches('.'))])
+    }
+
+    /// What is not possible and why; for what was typed, or everything in sight. In between: why the question is asked.
+    fn why_not(&mut self, seat: Seat, seen: &Seen<G::Board>, what: &str) -> io::Result<()> {
+        let viewer = self.eyes(seat);
+        if seen.asked.is_none() {
+            return self.page.line("The game is over.");
+        }
+        let what = what.trim();
+        if what.is_empty() {
+            let in_between = seen.asked.as_ref().is_some_and(|asked| !asked.causes.is_empty());
+            let mut lines = Vec::new();
+            if in_between || seen.refused.is_empty() {
+                lines.extend(self.session.explain(viewer, "question").unwrap_or_default());
+            }
+            let each = seen.refused.iter().enumerate();
+            lines.extend(each.map(|(index, one)| format!("{:>3}  {}", index + 1, G::impossible(one))));
+            if lines.is_empty() {
+                lines.push(not_possible(0));
+            }
+            return lines.iter().try_for_each(|line| self.page.hanging(line, 5));
+        }
+        let lines = self.session.why_not(viewer, what);
+        let lines = lines.unwrap_or_else(|| match what.parse::<usize>() {
+            Ok(_) => vec![not_possible(seen.refused.len())],
+            Err(_) => vec![format!("Nothing in sight is called \"{}\".", clean(what))],
+        });
         self.say(&lines)
     }
 
-    fn save(&mut self, file: Option<String>) -> io::Result<()> {
+    fn save(&mut self, seat: Seat, file: Option<String>) -> io::Result<()> {
         let Some(file) = file else {
             let line = if self.keeper.keeps() && !self.keeper.has_kept() {
                 format!("{NOT_KEPT} `save file` writes it somewhere else.")
@@ -350,6 +449,9 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             };
             return self.page.line(&line);
         };
+        if self.session.record_for(self.eyes(seat)).is_none() {
+            return self.page.line(HIDDEN);
+        }
         let mut written = self.export(&file, false);
         if let Ok(Written::AskFirst) = written {
             self.page.line("Another record is there.")?;
@@ -365,48 +467,58 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         self.page.line(&line)
     }
 
-    fn code(&mut self) -> io::Result<()> {
-        if self.seating.needs_curtain() && !self.table.is_over() {
-            self.page.line("Whoever replays this code sees every hand. It is the whole game:")?;
+    fn code(&mut self, seat: Seat) -> io::Result<()> {
+        match self.session.record_for(self.eyes(seat)).map(table::Record::to_code) {
+            Some(code) => self.page.line(&code),
+            None => self.page.line(HIDDEN),
         }
-        let code = self.table.record().to_code();
-        self.page.line(&code)
     }
 
-    fn hint(&mut self, seat: Seat) -> io::Result<()> {
-        if self.table.is_over() {
-            return self.page.line("The game is over.");
-        }
-        let decision = Bot::Heuristic.advise(&self.table, seat, self.dealer);
-        let view = self.view();
-        let menu = G::menu(&view);
-        let reason = match decision.reason.about {
-            Some(number) => format!("{} ({})", decision.reason, G::about(&view, number)),
-            None => decision.reason.to_string(),
-        };
-        let line = match menu.by_choice(decision.choice) {
-            Some(entry) if menu.entries.contains(entry) => {
-                format!("{}  {}, because {reason}.", entry.key.typed(), entry.words)
+    fn hint(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<()> {
+        let line = match self.session.hint(seat) {
+            Err(refused) => refused.to_string(),
+            Ok(hint) => {
+                let listed = seen.options.iter().find(|one| one.number == Some(hint.option));
+                let then = hint.then.map_or(String::new(), |then| format!(", then {then}"));
+                let words = match listed {
+                    Some(option) => format!("{}  {}", option.key.typed(), option.words),
+                    None => hint.words,
+                };
+                format!("{words}{then}, because {}. ! does it.", hint.because)
             }
-            Some(_) => format!("{}, because {reason}.", G::choice(&view, decision.choice)),
-            None => format!("{reason}."),
         };
         self.page.line(&line)
     }
 
-    fn concede(&mut self) -> io::Result<Next> {
-        if self.table.is_over() {
+    fn take_hint(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
+        let refused = match self.session.hint(seat) {
+            Err(refused) => refused.to_string(),
+            Ok(hint) => match menu::by_number(&seen.options, hint.option) {
+                Some(option) => {
+                    self.page.line(&format!("{}.", hint.words.trim_end_matches('.')))?;
+                    self.did("hint");
+                    return self.take(seat, seen, option);
+                }
+                None => "There is no hint.".to_string(),
+            },
+        };
+        self.page.line(&refused)?;
+        Ok(Next::Stay)
+    }
+
+    fn concede(&mut self, seat: Seat) -> io::Result<Next> {
+        if self.session.is_over() {
             self.page.line("The game is over already.")?;
             return Ok(Next::Stay);
         }
-        let Request::Choose { seat, .. } = self.table.request() else {
-            return Ok(Next::Stay);
-        };
         if !self.agreed("Give up this game for good? y or n: ", &[])? {
             return Ok(Next::Stay);
         }
-        self.keep(Standing::Conceded(seat))?;
-        self.conceded = true;
+        if let Err(refused) = self.session.concede(seat) {
+            self.page.line(&refused.to_string())?;
+            return Ok(Next::Stay);
+        }
+        self.keep()?;
         self.page.line(&match self.keeper.keeps() && !self.keeper.has_kept() {
             true => format!("Conceded. {NOT_KEPT}"),
             false => "Conceded. The game is in your history.".to_string(),
@@ -414,7 +526,7 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         Ok(Next::Leave)
     }
 
-    fn help(&mut self, menu: &Menu<G::Choice>) -> io::Result<()> {
+    fn help(&mut self, options: &[Offered]) -> io::Result<()> {
         let parts = [
             command::CHOOSING,
             G::CHOOSING,
@@ -427,29 +539,57 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         let width = parts.iter().flat_map(|part| part.iter());
         let width = width.map(|(keys, _)| keys.chars().count()).max();
         let width = width.unwrap_or(0) + 2;
-        for (keys, does) in parts.into_iter().flatten() {
-            let line = format!("  {keys:<width$}{does}");
-            self.page.hanging(&line, width + 2)?;
-        }
-        if !menu.entries.is_empty() {
-            let keys = menu.keys(self.has_all(menu));
+        let each = parts.into_iter().flatten();
+        let each = each.map(|(keys, does)| Line::hanging(format!("  {keys:<width$}{does}"), width + 2));
+        self.say_lines(&each.collect::<Vec<_>>())?;
+        if !options.is_empty() {
+            let keys = menu::keys(options, self.has_all());
             let line = format!("Now you can choose {keys}.");
             self.page.line(&line)?;
         }
         Ok(())
     }
 
-    fn say_possible(&mut self, problem: &str, menu: &Menu<G::Choice>) -> io::Result<()> {
-        let line = if menu.entries.is_empty() {
+    fn say_possible(&mut self, problem: &str, options: &[Offered]) -> io::Result<()> {
+        let line = if options.is_empty() {
             format!("{problem} The game is over; Enter leaves.")
         } else {
-            let keys = menu.keys(self.has_all(menu));
+            let keys = menu::keys(options, self.has_all());
             format!("{problem} You can choose {keys}; ? lists the commands.")
         };
         self.page.line(&line)
     }
 
     fn say(&mut self, lines: &[String]) -> io::Result<()> {
-        lines.iter().try_for_each(|line| self.page.line(line))
+        let lines: Vec<Line> = lines.iter().map(Line::plain).collect();
+        self.say_lines(&lines)
+    }
+
+    /// Says it page by page where the screen is too low for all of it.
+    pub(super) fn say_lines(&mut self, lines: &[Line]) -> io::Result<()> {
+        let height = self.page.room().height().unwrap_or(usize::MAX);
+        if self.page.rows(lines) < height {
+            return self.page.put_all(lines);
+        }
+        let mut rows = 0;
+        for (at, line) in lines.iter().enumerate() {
+            let taken = self.page.rows(std::slice::from_ref(line));
+            // A row for the question, and one that was there before.
+            if rows > 0 && rows + taken > height.saturating_sub(2) {
+                let left = lines.len() - at;
+                let more = format!("-- {left} more lines; Enter goes on, q stops -- ");
+                match self.read(&more)?.as_deref() {
+                    None | Some("q" | "quit") => return Ok(()),
+                    Some(_) => rows = 0,
+                }
+            }
+            self.page.put(line)?;
+            rows += taken;
+        }
+        Ok(())
     }
 }
+
+/// What a record would tell.
+const HIDDEN: &str = "A record tells every hand and every deck, so nobody gets it while the game is played. It is kept \
+                      at every step; when the game is over, everybody may have it.";

@@ -24,6 +24,14 @@ pub enum Command {
     Save(Option<String>),
     Code,
     Hint,
+    /// Does what the hint says.
+    TakeHint,
+    /// Only what has changed, or the whole table each time.
+    Brief,
+    Full,
+    /// What is in force, and what the table plays by.
+    Now,
+    Rules(String),
     Concede,
     Quit,
     /// Anything else: a command of the game played, or the name of an option.
@@ -66,12 +74,23 @@ impl Command {
             ("save", _) => Command::Save((!rest.is_empty()).then(|| rest.into())),
             ("code", true) => Command::Code,
             ("hint", true) => Command::Hint,
+            ("!", true) => Command::TakeHint,
+            ("brief", true) => Command::Brief,
+            ("full", true) => Command::Full,
+            ("now" | "force", true) => Command::Now,
+            ("rules" | "rule", _) => Command::Rules(rest.into()),
             ("concede", true) => Command::Concede,
             ("q" | "quit" | "exit", true) => Command::Quit,
             _ => Command::Name(line.into()),
         }
     }
 }
+
+/// What the commands of every game begin with.
+pub const WORDS: &[&str] = &[
+    "brief", "code", "concede", "end", "explain", "full", "help", "hint", "log", "now", "quit", "redo", "rules",
+    "save", "undo", "why",
+];
 
 /// The commands of every game, each with what it does, for `?`. Those of the game played come in between.
 pub const CHOOSING: &[Help] = &[
@@ -80,10 +99,15 @@ pub const CHOOSING: &[Help] = &[
 ];
 pub const TURNING: &[Help] = &[("e", "end your turn"), ("Enter", "show the table again")];
 pub const ASKING: &[Help] =
-    &[("w", "what is not possible, and why; w 2 or w with a name says more")];
+    &[
+        ("w", "what is not possible, and why; w 2 or w with a name says more"),
+        ("now", "everything that is in force, and what this table plays by"),
+        ("rules R7.1", "a rule: a clause, a chapter, a keyword or words"),
+    ];
 pub const KEEPING: &[Help] = &[
     ("u, r", "take the last decision back; make it again"),
-    ("hint", "what a bot would do here, and why"),
+    ("hint, !", "what a bot would do here, and why; do it"),
+    ("brief, full", "show only what has changed; show the whole table each time"),
     ("log, log 20", "what happened; only the last 20 lines"),
     ("save file", "write the game to a file; it is also kept by itself at every step"),
     ("code", "the whole game as one string"),

@@ -1,14 +1,16 @@
 //! Keeps the game at every step, so that closing the terminal loses nothing.
 
-use super::playable::{Playable, TableOf, View};
-use super::seating::Seating;
-use crate::store::{Error, Integrity, Notes, Owned, Store, Written, export, now, split};
+use super::playable::Drawn;
+use crate::store::{
+    Error, Integrity, Notes, Owned, Standing, Store, Written, export, now, split,
+};
 use ::store::About;
 use authoring::name::tidied;
+use sitting::{Seating, Session};
 use std::io;
 use std::path::Path;
 use table::record::limits;
-use table::{Record, Request, Seat};
+use table::Record;
 
 /// Keeps one game, of which this program is the owner.
 #[derive(Debug)]
@@ -21,15 +23,6 @@ pub struct Keeper {
     integrity: Integrity,
     /// The last attempt failed; said once, not at every step.
     failed: bool,
-}
-
-/// How a game stands for the list of games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing<O> {
-    Running,
-    Over(O),
-    /// This seat gave up.
-    Conceded(Seat),
 }
 
 impl Keeper {
@@ -61,13 +54,8 @@ impl Keeper {
     }
 
     /// Keeps the game. What is to be told if that did not work, or works again.
-    pub fn keep<G: Playable>(
-        &mut self,
-        table: &TableOf<G>,
-        seating: &Seating,
-        standing: Standing<G::Outcome>,
-    ) -> Option<String> {
-        let kept = self.try_to_keep(table, seating, standing)?;
+    pub fn keep<G: Drawn>(&mut self, session: &Session<G>) -> Option<String> {
+        let kept = self.try_to_keep(session)?;
         match kept {
             Ok(()) if self.failed => {
                 self.failed = false;
@@ -84,18 +72,17 @@ impl Keeper {
         }
     }
 
-    fn try_to_keep<G: Playable>(
-        &mut self,
-        table: &TableOf<G>,
-        seating: &Seating,
-        standing: Standing<G::Outcome>,
-    ) -> Option<Result<(), Error>> {
+    fn try_to_keep<G: Drawn>(&mut self, session: &Session<G>) -> Option<Result<(), Error>> {
         let store = self.store.as_ref()?;
-        let (seats, notes) = split(&notes(table, seating, standing));
-        let about = About { seats: &seats, standing: standing.kept(), notes: &notes };
+        let (seats, notes) = split(&notes(session));
+        let standing = match session.is_over() {
+            true => Standing::Over,
+            false => Standing::Running,
+        };
+        let about = About { seats: &seats, standing, notes: &notes };
         let kept = match &mut self.owned {
-            Some(owned) => store.keep(owned, table.record(), about),
-            None => store.begin(&self.name, table.record(), about).map(|owned| {
+            Some(owned) => store.keep(owned, session.record(), about),
+            None => store.begin(&self.name, session.record(), about).map(|owned| {
                 self.name = owned.name().to_owned();
                 self.owned = Some(owned);
             }),
@@ -104,26 +91,24 @@ impl Keeper {
     }
 
     /// Writes a copy of the game to a file the player names, sealed if it is as it was played here.
-    pub fn export<G: Playable>(
+    pub fn export<G: Drawn>(
         &self,
         path: &str,
-        table: &TableOf<G>,
-        seating: &Seating,
-        standing: Standing<G::Outcome>,
+        session: &Session<G>,
         agreed: bool,
     ) -> io::Result<Written> {
-        let mut notes = notes(table, seating, standing);
+        let mut notes = notes(session);
         notes.set("saved", now());
         let sealing = self.store.as_ref().filter(|_| self.integrity == Integrity::AsPlayed);
-        if let Some(seal) = sealing.and_then(|store| store.seal(table.record(), &notes)) {
+        if let Some(seal) = sealing.and_then(|store| store.seal(session.record(), &notes)) {
             notes.set("seal", seal);
         }
-        let mut record = text(table, seating);
+        let mut record = session.record_in_words();
         // Of a very long game only what matters, so that it can be read again.
         if record.len() > limits::BYTES / 2 {
-            record = table.record().to_text();
+            record = session.record().to_text();
         }
-        if record.len() > limits::BYTES || table.steps() > limits::STEPS {
+        if record.len() > limits::BYTES || session.steps() > limits::STEPS {
             return Err(io::Error::other("the game is too long for a file"));
         }
         export(Path::new(path), &notes.written_into(&record), agreed)
@@ -135,15 +120,6 @@ impl Drop for Keeper {
     fn drop(&mut self) {
         if let (Some(store), Some(owned)) = (&self.store, self.owned.take()) {
             let _ = store.release(owned);
-        }
-    }
-}
-
-impl<O> Standing<O> {
-    fn kept(&self) -> crate::store::Standing {
-        match self {
-            Standing::Running => crate::store::Standing::Running,
-            Standing::Over(_) | Standing::Conceded(_) => crate::store::Standing::Over,
         }
     }
 }
@@ -174,27 +150,18 @@ pub fn remarks(record: &Record) -> Vec<String> {
     remarks
 }
 
-/// The record, each step with a comment.
-fn text<G: Playable>(table: &TableOf<G>, seating: &Seating) -> String {
-    table.to_text_with(|game, state, choice, _| {
-        let view = View { game: game.as_ref(), state, seating };
-        Some(G::choice(&view, choice))
-    })
-}
-
-fn notes<G: Playable>(
-    table: &TableOf<G>,
-    seating: &Seating,
-    standing: Standing<G::Outcome>,
-) -> Notes {
+fn notes<G: Drawn>(session: &Session<G>) -> Notes {
+    let seating = session.seating();
     let mut notes = Notes::default();
     notes.set("seats", write_seats(seating));
     notes.set("open", if seating.open { "yes" } else { "no" });
-    notes.set("turn", G::turn(table.state()));
-    if let (Standing::Running, Request::Choose { seat, .. }) = (standing, table.request()) {
+    notes.set("turn", session.turn());
+    if let Some(seat) = session.asked() {
         notes.set("waits for", seating.name(seat));
     }
-    G::note(table, standing, &mut notes);
+    for (key, value) in G::notes(session) {
+        notes.set(key, value);
+    }
     notes
 }
 

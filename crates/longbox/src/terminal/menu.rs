@@ -1,36 +1,7 @@
-//! The numbered options of a decision, in an order that stays. Where there are many, an option opens a menu of its own.
+//! Finding an option by what was typed: its key, or part of its name.
 
-/// What can be answered to one question.
-#[derive(Clone, Debug)]
-pub struct Menu<C> {
-    pub entries: Vec<Entry<C>>,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<C> {
-    pub key: Key,
-    /// "Fight Venom, pay 5 Attack".
-    pub words: String,
-    /// Something hidden becomes known: free undo ends there.
-    pub shows: Option<&'static str>,
-    pub leads: Leads<C>,
-}
-
-/// Where an option leads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Leads<C> {
-    Choice(C),
-    /// To further options.
-    Menu(Vec<Entry<C>>),
-}
-
-/// What is typed for an option.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Key {
-    Number(usize),
-    /// Ending the turn never shares a key with anything else.
-    End,
-}
+use sitting::find::{has_numbers, says, says_some, says_wholly, words};
+use sitting::seen::{Key, Offered};
 
 /// What `w` alone would list.
 pub fn not_possible(count: usize) -> String {
@@ -42,233 +13,152 @@ pub fn not_possible(count: usize) -> String {
 }
 
 /// What a typed name stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Found<'a, C> {
+#[derive(Clone, Debug, PartialEq)]
+pub enum Found<'a> {
     Nothing,
-    One(&'a Entry<C>),
-    Several(Vec<&'a Entry<C>>),
+    One(&'a Offered),
+    Several(Vec<&'a Offered>),
 }
 
-impl<C: Copy + PartialEq> Menu<C> {
-    pub fn by_key(&self, key: Key) -> Option<&Entry<C>> {
-        self.entries.iter().find(|entry| entry.key == key)
-    }
+pub fn by_key(options: &[Offered], key: Key) -> Option<&Offered> {
+    options.iter().find(|option| option.key == key)
+}
 
-    /// The option that makes this choice, in whichever menu it is.
-    pub fn by_choice(&self, choice: C) -> Option<&Entry<C>> {
-        let mut all = self.leaves().into_iter();
-        all.find(|entry| entry.leads == Leads::Choice(choice))
-    }
+/// The option that is sent by this number, in whichever list it is.
+pub fn by_number(options: &[Offered], number: u32) -> Option<&Offered> {
+    leaves(options).into_iter().find(|option| option.number == Some(number))
+}
 
-    /// Every choice that can be made, of further menus too.
-    pub fn leaves(&self) -> Vec<&Entry<C>> {
-        let mut leaves = Vec::new();
-        let mut waiting: Vec<&Entry<C>> = self.entries.iter().rev().collect();
-        while let Some(entry) = waiting.pop() {
-            match &entry.leads {
-                Leads::Choice(_) => leaves.push(entry),
-                Leads::Menu(entries) => waiting.extend(entries.iter().rev()),
-            }
-        }
-        leaves
-    }
-
-    /// What a typed name stands for. Every typed word must begin a word of the option's title, or of a menu that leads to it, but then one of them a
-    /// word of its own. An option that has the whole words goes before one that only begins so; a choice goes before a menu. Ending the turn is never
-    /// chosen by name.
-    pub fn by_name(&self, typed: &str) -> Found<'_, C> {
-        let whole = |entry: &&&Entry<C>| words(&entry.words) == words(typed);
-        if let [one] = self.leaves().iter().filter(whole).collect::<Vec<_>>()[..] {
-            return Found::One(one);
-        }
-        match self.by_words(typed) {
-            Found::Nothing => self.by_number_of(typed).map_or(Found::Nothing, Found::One),
-            found => found,
+/// Every option that can be chosen, of further lists too.
+pub fn leaves(options: &[Offered]) -> Vec<&Offered> {
+    let mut leaves = Vec::new();
+    let mut waiting: Vec<&Offered> = options.iter().rev().collect();
+    while let Some(option) = waiting.pop() {
+        match option.number {
+            Some(_) => leaves.push(option),
+            None => waiting.extend(option.options.iter().rev()),
         }
     }
+    leaves
+}
 
-    /// "gull 3": the third option of the menu that is called so.
-    fn by_number_of(&self, typed: &str) -> Option<&Entry<C>> {
-        let (name, number) = typed.trim().rsplit_once(' ')?;
-        let number = Key::Number(number.parse().ok()?);
-        let mut menus = self.entries.iter().filter_map(|entry| match &entry.leads {
-            Leads::Menu(entries) if says(entry.title(), name) => Some(entries),
-            Leads::Menu(_) | Leads::Choice(_) => None,
-        });
-        let menu = menus.next().filter(|_| menus.next().is_none())?;
-        menu.iter().find(|entry| entry.key == number)
+/// What a typed name stands for. Every typed word must begin a word of the option's title, or of a list that leads to it, but then one of them a
+/// word of its own. An option that has the whole words goes before one that only begins so; a choice goes before a list. Ending the turn is never
+/// chosen by name.
+pub fn by_name<'a>(options: &'a [Offered], typed: &str) -> Found<'a> {
+    let whole = |option: &&&Offered| words(&option.words) == words(typed);
+    if let [one] = leaves(options).iter().filter(whole).collect::<Vec<_>>()[..] {
+        return Found::One(one);
     }
+    match by_words(options, typed) {
+        Found::Nothing => by_number_of(options, typed).map_or(Found::Nothing, Found::One),
+        found => found,
+    }
+}
 
-    fn by_words(&self, typed: &str) -> Found<'_, C> {
-        let mut choices = Vec::new();
-        self.named(&self.entries, "", typed, &mut choices);
-        if choices.is_empty() {
-            choices = self.entries.iter().collect();
-            choices.retain(|entry| entry.key != Key::End && says(entry.title(), typed));
+/// "gull 3": the third option of the list that is called so.
+fn by_number_of<'a>(options: &'a [Offered], typed: &str) -> Option<&'a Offered> {
+    let (name, number) = typed.trim().rsplit_once(' ')?;
+    let number = Key::Number(number.parse().ok()?);
+    let mut lists =
+        options.iter().filter(|option| option.number.is_none() && says(option.title(), name));
+    let list = lists.next().filter(|_| lists.next().is_none())?;
+    by_key(&list.options, number)
+}
+
+fn by_words<'a>(options: &'a [Offered], typed: &str) -> Found<'a> {
+    let mut choices = Vec::new();
+    named(options, "", typed, &mut choices);
+    if choices.is_empty() {
+        choices = options.iter().collect();
+        choices.retain(|option| !option.ends_turn() && says(option.title(), typed));
+    }
+    let only = |keep: &dyn Fn(&Offered) -> bool| {
+        let mut kept = choices.iter().copied().filter(|option| keep(option));
+        kept.next().filter(|_| kept.next().is_none())
+    };
+    let one = only(&|_| true)
+        .or_else(|| only(&|option| says_wholly(&option.words, typed)))
+        .or_else(|| only(&|option| says_some(option.name(), typed)));
+    match one {
+        _ if choices.is_empty() => Found::Nothing,
+        Some(one) => Found::One(one),
+        None => Found::Several(choices),
+    }
+}
+
+fn named<'a>(options: &'a [Offered], path: &str, typed: &str, found: &mut Vec<&'a Offered>) {
+    for option in options {
+        let names = format!("{path} {}", option.title());
+        if option.number.is_none() {
+            named(&option.options, &names, typed, found);
+            continue;
         }
-        let only = |keep: &dyn Fn(&Entry<C>) -> bool| {
-            let mut kept = choices.iter().copied().filter(|entry| keep(entry));
-            kept.next().filter(|_| kept.next().is_none())
-        };
-        let one = only(&|_| true)
-            .or_else(|| only(&|entry| says_wholly(&entry.words, typed)))
-            .or_else(|| only(&|entry| says_some(entry.name(), typed)));
-        match one {
-            _ if choices.is_empty() => Found::Nothing,
-            Some(one) => Found::One(one),
-            None => Found::Several(choices),
+        // Only by name, not by what it does: "gull close" is no Charge that ends in a CLOSE action, "gull 1 move" not about moving up to 10.
+        if !option.ends_turn()
+            && says(&names, typed)
+            && says_some(option.title(), typed)
+            && has_numbers(&names, typed)
+        {
+            found.push(option);
         }
     }
+}
 
-    fn named<'a>(
-        &self,
-        entries: &'a [Entry<C>],
-        path: &str,
-        typed: &str,
-        found: &mut Vec<&'a Entry<C>>,
-    ) {
-        for entry in entries {
-            match &entry.leads {
-                Leads::Choice(_) => {
-                    // Only by name, not by what it does: "gull close" is no Charge that ends in a CLOSE action, "gull 1 move" not about moving up to 10.
-                    let names = format!("{path} {}", entry.title());
-                    if entry.key != Key::End
-                        && says(&names, typed)
-                        && says_some(entry.title(), typed)
-                        && has_numbers(&names, typed)
-                    {
-                        found.push(entry);
-                    }
-                }
-                Leads::Menu(entries) => {
-                    self.named(entries, &format!("{path} {}", entry.title()), typed, found);
-                }
-            }
-        }
-    }
+/// The option whose list holds all of these, if one does.
+pub fn holding<'a>(options: &'a [Offered], found: &[&Offered]) -> Option<&'a Offered> {
+    let holds = |option: &&Offered| {
+        option.number.is_none() && found.iter().all(|one| option.options.contains(one))
+    };
+    options.iter().find(holds)
+}
 
-    /// The option whose menu holds all of these, if one does.
-    pub fn holding(&self, found: &[&Entry<C>]) -> Option<&Entry<C>> {
-        self.entries.iter().find(|entry| match &entry.leads {
-            Leads::Menu(entries) => found.iter().all(|one| entries.contains(one)),
-            Leads::Choice(_) => false,
+/// The numbers and letters that can be typed: "1 to 5, 0, e".
+pub fn keys(options: &[Offered], all: bool) -> String {
+    let all = if all { "a" } else { "" };
+    let end = by_key(options, Key::End).map_or("", |_| "e");
+    let mut keys = vec![numbers(options), all.to_string(), end.to_string()];
+    keys.retain(|keys| !keys.is_empty());
+    keys.join(", ")
+}
+
+/// The numbers alone: "1 to 5, 0".
+fn numbers(options: &[Offered]) -> String {
+    let numbers: Vec<usize> = options
+        .iter()
+        .filter_map(|option| match option.key {
+            Key::Number(number) if number > 0 => Some(number),
+            _ => None,
         })
+        .collect();
+    let mut keys = match numbers.as_slice() {
+        [] => Vec::new(),
+        [one] => vec![one.to_string()],
+        [first, .., last] => vec![format!("{first} to {last}")],
+    };
+    if by_key(options, Key::Number(0)).is_some() {
+        keys.push("0".into());
     }
-
-    /// The numbers and letters that can be typed: "1 to 5, 0, e".
-    pub fn keys(&self, all: bool) -> String {
-        let all = if all { "a" } else { "" };
-        let end = self.by_key(Key::End).map_or("", |_| "e");
-        let mut keys = vec![self.numbers(), all.to_string(), end.to_string()];
-        keys.retain(|keys| !keys.is_empty());
-        keys.join(", ")
-    }
-
-    /// The numbers alone: "1 to 5, 0".
-    pub fn numbers(&self) -> String {
-        let numbers: Vec<usize> = self
-            .entries
-            .iter()
-            .filter_map(|entry| match entry.key {
-                Key::Number(number) if number > 0 => Some(number),
-                _ => None,
-            })
-            .collect();
-        let mut keys = match numbers.as_slice() {
-            [] => Vec::new(),
-            [one] => vec![one.to_string()],
-            [first, .., last] => vec![format!("{first} to {last}")],
-        };
-        if self.by_key(Key::Number(0)).is_some() {
-            keys.push("0".into());
-        }
-        keys.join(", ")
-    }
-}
-
-impl<C: Copy> Entry<C> {
-    /// The first words alone: "Charge".
-    fn name(&self) -> &str {
-        let title = self.title();
-        title.split(" (").next().unwrap_or(title)
-    }
-
-    /// The words before what is said about them: "Charge (POWER)" of "Charge (POWER): move up to 4".
-    pub fn title(&self) -> &str {
-        let end = self.words.find(": ");
-        end.map_or(&self.words, |end| &self.words[..end])
-    }
-
-    pub fn choice(&self) -> Option<C> {
-        match self.leads {
-            Leads::Choice(choice) => Some(choice),
-            Leads::Menu(_) => None,
-        }
-    }
-}
-
-impl Key {
-    pub fn typed(self) -> String {
-        match self {
-            Key::Number(number) => number.to_string(),
-            Key::End => "e".into(),
-        }
-    }
+    keys.join(", ")
 }
 
 /// Options as lines: the key, the words, and what they cost in knowledge.
-pub fn list<C>(entries: &[&Entry<C>]) -> Vec<String> {
+pub fn list(options: &[&Offered], width: usize) -> Vec<String> {
     /// The mark stands in one column as long as that leaves it on the line.
-    const FARTHEST: usize = 56;
-    let widest = entries
+    const MARK: usize = 24;
+    let widest = options
         .iter()
-        .map(|entry| entry.words.chars().count())
-        .filter(|width| *width <= FARTHEST)
+        .map(|option| option.words.chars().count())
+        .filter(|wide| wide + MARK <= width)
         .max();
-    let width = widest.unwrap_or(0);
-    entries
+    let column = widest.unwrap_or(0);
+    options
         .iter()
-        .map(|entry| {
-            let key = entry.key.typed();
-            let mark = entry.shows.map_or(String::new(), |what| format!("  ({what})"));
-            format!("{key:>3}  {:<width$}{mark}", entry.words).trim_end().to_string()
+        .map(|option| {
+            let key = option.key.typed();
+            let mark = option.shows.map_or(String::new(), |what| format!("  ({what})"));
+            format!("{key:>3}  {:<column$}{mark}", option.words).trim_end().to_string()
         })
-        .collect()
-}
-
-/// Does every typed word begin a word of the text?
-pub fn says(text: &str, typed: &str) -> bool {
-    let (text, typed) = (words(text), words(typed));
-    !typed.is_empty()
-        && typed.iter().all(|part| text.iter().any(|word| word.starts_with(part.as_str())))
-}
-
-/// Is every typed number a word of the text?
-fn has_numbers(text: &str, typed: &str) -> bool {
-    let (text, typed) = (words(text), words(typed));
-    let mut numbers = typed.iter().filter(|part| part.chars().all(|c| c.is_ascii_digit()));
-    numbers.all(|number| text.contains(number))
-}
-
-/// Does one of the typed words begin a word of the text?
-fn says_some(text: &str, typed: &str) -> bool {
-    let (text, typed) = (words(text), words(typed));
-    typed.iter().any(|part| text.iter().any(|word| word.starts_with(part.as_str())))
-}
-
-/// Is every typed word a word of the text?
-pub fn says_wholly(text: &str, typed: &str) -> bool {
-    let (text, typed) = (words(text), words(typed));
-    !typed.is_empty() && typed.iter().all(|part| text.contains(part))
-}
-
-/// Small letters; nobody types the dots of an abbreviation.
-fn words(text: &str) -> Vec<String> {
-    text.to_lowercase()
-        .replace(['.', '\'', '’'], "")
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(String::from)
         .collect()
 }
 
@@ -276,67 +166,55 @@ fn words(text: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_name_is_found_by_the_beginnings_of_its_words() {
-        assert!(says("Fight The Lizard, pay 3 Attack", "liz"));
-        assert!(says("Fight Doctor Octopus, pay 4 Attack", "FIGHT oct"));
-        assert!(says("Recruit S.H.I.E.L.D. Officer", "shield officer"));
-        assert!(says("Fight Dr. Doom, pay 9 Attack", "dr doom"));
-        assert!(!says("Fight Venom", "enom"));
-        assert!(!says("Fight Venom", "  "));
+    fn leaf(number: usize, words: &str) -> Offered {
+        let key = Key::Number(number);
+        Offered { key, number: Some(number as u32), ..Offered::new("pick", words.into()) }
     }
 
-    fn leaf(number: usize, words: &str) -> Entry<u8> {
-        Entry {
-            key: Key::Number(number),
-            words: words.into(),
-            shows: None,
-            leads: Leads::Choice(number as u8),
-        }
+    fn list_of(number: usize, words: &str, options: Vec<Offered>) -> Offered {
+        Offered { number: None, options, ..leaf(number, words) }
     }
 
     #[test]
     fn a_whole_word_goes_before_one_that_only_begins_so_and_menus_are_searched_too() {
         let squares = vec![leaf(1, "D1"), leaf(2, "D10"), leaf(3, "D11")];
-        let menu = Menu {
-            entries: vec![
-                Entry { leads: Leads::Menu(squares), ..leaf(1, "Row of squares") },
-                leaf(2, "Stay"),
-            ],
+        let menu = [list_of(1, "Row of squares", squares), leaf(2, "Stay")];
+        let said = |typed: &str| match by_name(&menu, typed) {
+            Found::One(option) => option.words.clone(),
+            Found::Nothing => "nothing".into(),
+            Found::Several(options) => options.len().to_string(),
         };
-        assert!(matches!(menu.by_name("d1"), Found::One(entry) if entry.words == "D1"));
-        assert!(matches!(menu.by_name("d10"), Found::One(entry) if entry.words == "D10"));
-        assert!(matches!(menu.by_name("d"), Found::Several(entries) if entries.len() == 3));
-        assert!(matches!(menu.by_name("row"), Found::One(entry) if entry.choice().is_none()));
-        assert!(matches!(menu.by_name("row d11"), Found::One(entry) if entry.words == "D11"));
-        assert_eq!(menu.leaves().len(), 4);
-        let deeds = Menu {
-            entries: vec![
-                leaf(1, "MOVE: move up to 8"),
-                leaf(2, "Charge (POWER): move up to 4"),
-                leaf(3, "RANGE: range attack"),
-                leaf(4, "Destroy (RANGE): within range"),
-            ],
+        for (typed, stands_for) in
+            [("d1", "D1"), ("d10", "D10"), ("d", "3"), ("row", "Row of squares"), ("row d11", "D11")]
+        {
+            assert_eq!(said(typed), stands_for, "{typed}");
+        }
+        assert_eq!(leaves(&menu).len(), 4);
+        let deeds = [
+            leaf(1, "MOVE: move up to 8"),
+            leaf(2, "Charge (POWER): move up to 4"),
+            leaf(3, "RANGE: range attack"),
+            leaf(4, "Destroy (RANGE): within range"),
+        ];
+        let is = |typed: &str, number| {
+            matches!(by_name(&deeds, typed), Found::One(option) if option.key == Key::Number(number))
         };
-        assert!(matches!(deeds.by_name("range"), Found::One(entry) if entry.key == Key::Number(3)));
-        assert!(matches!(deeds.by_name("move"), Found::One(entry) if entry.key == Key::Number(1)));
-        let figure = |number, name: &str, last: &str| Entry {
-            leads: Leads::Menu(vec![
+        assert!(is("range", 3) && is("move", 1));
+        let figure = |number, name: &str, last: &str| {
+            let deeds = vec![
                 leaf(1, "MOVE: move up to 10"),
                 leaf(2, "CLOSE: close attack, 3 damage"),
                 leaf(3, last),
-            ]),
-            ..leaf(number, &format!("{name}: Move, Close"))
+            ];
+            list_of(number, &format!("{name}: Move, Close"), deeds)
         };
-        let figures = Menu {
-            entries: vec![
-                figure(1, "Gull 1 in A3", "Dive (POWER): 2 damage"),
-                figure(2, "Gull 2 in B3", "Dive (POWER): 2 damage"),
-                figure(3, "Owl in C3", "Hoot (RANGE): 2 damage"),
-            ],
-        };
-        let found = |typed: &str| match figures.by_name(typed) {
-            Found::One(entry) => entry.title(),
+        let figures = [
+            figure(1, "Gull 1 in A3", "Dive (POWER): 2 damage"),
+            figure(2, "Gull 2 in B3", "Dive (POWER): 2 damage"),
+            figure(3, "Owl in C3", "Hoot (RANGE): 2 damage"),
+        ];
+        let found = |typed: &str| match by_name(&figures, typed) {
+            Found::One(option) => option.title(),
             Found::Nothing => "nothing",
             Found::Several(_) => "several",
         };
@@ -346,6 +224,6 @@ mod tests {
         assert_eq!(found("gull move"), "several");
         assert_eq!(found("owl attack"), "nothing", "that is what it does");
         assert_eq!(found("owl 4"), "nothing");
-        assert_eq!(menu.by_choice(3).map(|entry| entry.words.as_str()), Some("D11"));
+        assert_eq!(by_number(&menu, 3).map(|option| option.words.as_str()), Some("D11"));
     }
 }

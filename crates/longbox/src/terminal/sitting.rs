@@ -1,30 +1,32 @@
 //! One game at this screen: who is asked, what is told to whom, and what is kept.
 
-use super::dealer::Dealer;
-use super::keeper::{Keeper, Standing, remarks};
-use super::menu::Key;
-use super::page::{Page, Tone};
-use super::playable::{Playable, TableOf, View};
-use super::screen::Screen;
-use super::seating::{Eyes, Seating};
+use super::composing::{Composition, Wanted};
+use super::keeper::{Keeper, remarks};
 use crate::store::Written;
-use crate::typed;
-use std::io::{self, BufRead, Write};
-use std::time::Duration;
-use table::{Request, Seat};
+use super::page::{Line, Page, Tone};
+use super::playable::{Drawn, Look};
+use super::screen::{Screen, Section};
+use super::teaching::Teacher;
+use super::typing::{Typed, Typist};
+use super::watching::{Watch, Watched};
+use super::interrupt;
+use sitting::seen::{Key, News};
+use sitting::{Seen, Session};
+use std::io::{self, Write};
+use table::{Seat, Viewer};
 
 /// A running game, and the people before the screen.
 #[derive(Debug)]
-pub struct Sitting<G: Playable, R, W> {
-    pub table: TableOf<G>,
-    pub seating: Seating,
-    pub dealer: Dealer,
+pub struct Sitting<G: Drawn, R, W> {
+    pub session: Session<G>,
     pub keeper: Keeper,
     pub page: Page<W>,
-    /// Leave out of the table what has not changed.
-    pub brief: bool,
-    /// How long to wait after each decision of a bot that is being watched.
-    pub pause: Duration,
+    /// How much of the table is shown.
+    pub wanted: Wanted,
+    /// For a game of bots: how fast it goes, and who can stop it.
+    pub watch: Watch,
+    /// For a game to learn with.
+    pub teacher: Option<Teacher>,
     pub(super) input: R,
     /// For each seat, how many steps it has been told of.
     told: Vec<usize>,
@@ -34,12 +36,16 @@ pub struct Sitting<G: Playable, R, W> {
     seen: Vec<u16>,
     /// What each seat was told about when it first met it.
     met: Vec<(Seat, &'static str)>,
-    /// The menus opened one inside the other, by the options that led into them.
+    /// The lists opened one inside the other, by the options that led into them.
     pub(super) opened: Vec<Key>,
     /// Who is before the screen now.
     looking: Option<Seat>,
-    pub(super) conceded: bool,
+    /// The same set-up is to be played once more.
+    again: bool,
 }
+
+/// So many lines of the log are told again when a game is gone on with.
+const RECAPPED: usize = 6;
 
 /// What comes after a line was answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,30 +64,29 @@ pub enum Next {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Left {
     GameOver,
+    /// It is over, and the same set-up is to be played once more.
+    Again,
     Conceded,
     Quit,
 }
 
-impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
+impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     pub fn new(
-        table: TableOf<G>,
-        seating: Seating,
-        dealer: Dealer,
+        session: Session<G>,
         keeper: Keeper,
         input: R,
         mut page: Page<W>,
     ) -> Sitting<G, R, W> {
         page.fold_at(G::WIDTH);
-        let seats = seating.names.len();
-        let told = vec![table.steps(); seats];
+        let seats = session.seating().names.len();
+        let told = vec![session.steps(); seats];
         Sitting {
-            table,
-            seating,
-            dealer,
+            session,
             keeper,
             page,
-            brief: false,
-            pause: Duration::ZERO,
+            wanted: Wanted::default(),
+            watch: Watch::default(),
+            teacher: None,
             input,
             told,
             shown: vec![None; seats],
@@ -89,39 +94,73 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             met: Vec::new(),
             opened: Vec::new(),
             looking: None,
-            conceded: false,
+            again: false,
         }
     }
 
-    /// What is played with: read once, before the first choice.
+    /// What is played with and how it is won: read once, before the first choice.
     pub fn introduce(&mut self) -> io::Result<()> {
-        let lines = G::introduction(&self.table, &self.seating.names);
-        for (tone, line) in lines {
-            self.page.toned(tone, &line)?;
+        for paragraph in self.session.introduction() {
+            let mut lines = paragraph.iter();
+            if let Some(heading) = lines.next() {
+                self.page.toned(Tone::Heading, heading)?;
+            }
+            lines.try_for_each(|line| self.page.line(&format!("  {line}")))?;
         }
+        let seen = self.view(Viewer::PUBLIC);
+        for sitter in seen.seats.iter().filter(|_| self.session.seating().persons() > 0) {
+            if let Some(bot) = &sitter.bot {
+                self.page.line(&format!("{} is a bot ({bot}).", sitter.name))?;
+            }
+        }
+        seen.terms.iter().try_for_each(|line| self.page.line(line))?;
+        self.page.line("Type ? at any time to hear what can be typed.")?;
         self.page.gap()
+    }
+
+    /// What a game that is gone on with is about, and what happened last: read once, before the first choice.
+    pub fn recap(&mut self) -> io::Result<()> {
+        let Some(seat) = self.session.asked() else {
+            return Ok(());
+        };
+        let title = format!("{}. Turn {}.", self.session.title(), self.session.turn());
+        self.page.toned(Tone::Heading, &title)?;
+        let seen = self.view(Viewer::PUBLIC);
+        seen.terms.iter().try_for_each(|line| self.page.line(line))?;
+        // Behind a curtain everybody is told in turn.
+        if !self.session.seating().needs_curtain() {
+            let lines = self.log_lines(seat, 0);
+            let last = &lines[lines.len().saturating_sub(RECAPPED)..];
+            if !last.is_empty() {
+                self.page.line("What happened last:")?;
+            }
+            last.iter().try_for_each(|line| self.page.toned(Tone::News, &format!("  {line}")))?;
+        }
+        Ok(())
     }
 
     /// Plays until the game is over or the people leave.
     pub fn play(&mut self) -> io::Result<Left> {
         loop {
-            self.settle()?;
-            match self.table.request() {
-                Request::Over(verdict) => {
-                    self.keep(Standing::Over(verdict))?;
+            self.session.settle();
+            match self.session.asked() {
+                None => {
+                    self.keep()?;
                     if self.after_the_end()? == Next::Leave {
-                        return Ok(Left::GameOver);
+                        return Ok(if self.again { Left::Again } else { Left::GameOver });
                     }
                 }
-                Request::Choose { seat, .. } if self.seating.bot(seat).is_some() => {
-                    self.let_bot_decide(seat)?;
+                Some(seat) if self.session.seating().bot(seat).is_some() => {
+                    if self.let_bot_decide(seat)? == Watched::Left {
+                        return Ok(Left::Quit);
+                    }
                 }
-                Request::Choose { seat, prompt } => {
-                    self.keep(Standing::Running)?;
+                Some(seat) => {
+                    self.keep()?;
                     if !self.sit_down(seat)? {
                         return Ok(Left::Quit);
                     }
-                    if let Some(left) = self.question(seat, prompt)? {
+                    if let Some(left) = self.question(seat)? {
                         return Ok(left);
                     }
                 }
@@ -130,32 +169,83 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
     }
 
     /// One question until it is answered or the game moves otherwise.
-    fn question(&mut self, seat: Seat, prompt: G::Prompt) -> io::Result<Option<Left>> {
-        self.tell_news(seat)?;
-        self.tell_what_is_new(seat)?;
+    fn question(&mut self, seat: Seat) -> io::Result<Option<Left>> {
         self.opened.clear();
+        let seen = self.view_of(seat);
+        let taught = self.teacher.as_mut().map_or(Vec::new(), Teacher::says);
+        let taught = taught.into_iter().map(|line| Line::new(Tone::Warning, line)).collect();
+        let news = [self.news(seat), self.lessons(seat, &seen), taught].concat();
         // A question in between is asked under the table that was shown; the first of a turn has none yet.
-        let seen = self.seen[seat.index()] == G::turn(self.table.state());
-        if !seen || G::shows_table(&prompt) {
-            self.show_table(seat, self.brief)?;
-        }
-        self.show_question()?;
+        let shown = self.seen[seat.index()] == seen.turn;
+        let opens = seen.asked.as_ref().is_some_and(|asked| asked.shows_table);
+        let table = (!shown || opens).then(|| self.screen(&seen, seat));
+        self.show(seat, &seen, news, table, self.wanted)?;
+        self.complete(&seen);
         loop {
             let Some(line) = self.read("> ")? else {
                 self.page.gap()?;
+                self.say_kept()?;
                 return Ok(Some(Left::Quit));
             };
             match self.answer(seat, &line)? {
                 Next::Moved => return Ok(None),
-                Next::Stay => {}
-                Next::Show => {
-                    self.show_table(seat, false)?;
-                    self.show_question()?;
+                Next::Stay => {
+                    let taught = self.teacher.as_mut().map_or(Vec::new(), Teacher::says);
+                    taught.iter().try_for_each(|line| self.page.toned(Tone::Warning, line))?;
                 }
-                Next::Leave if self.conceded => return Ok(Some(Left::Conceded)),
+                Next::Show => {
+                    let seen = self.view_of(seat);
+                    let table = self.screen(&seen, seat);
+                    self.shown[seat.index()] = None;
+                    self.show(seat, &seen, Vec::new(), Some(table), self.wanted)?;
+                }
+                Next::Leave if self.session.conceded().is_some() => {
+                    return Ok(Some(Left::Conceded));
+                }
                 Next::Leave => return Ok(Some(Left::Quit)),
             }
         }
+    }
+
+    fn screen(&mut self, seen: &Seen<G::Board>, seat: Seat) -> Screen {
+        let look = Look { session: &self.session, seen, viewer: self.eyes(seat), seat };
+        let mut screen = G::screen(&look, self.page.room().width());
+        // What sets the game apart is told with every table.
+        let remarks = remarks(self.session.record());
+        if !remarks.is_empty() {
+            screen.sections.push(Section::new("Record", vec![remarks.join(" ")]));
+        }
+        screen
+    }
+
+    /// Puts what happened, the table and the question on the screen.
+    fn show(
+        &mut self,
+        seat: Seat,
+        seen: &Seen<G::Board>,
+        news: Vec<Line>,
+        table: Option<Screen>,
+        wanted: Wanted,
+    ) -> io::Result<()> {
+        let room = self.page.room();
+        let question = self.question_lines(seen);
+        let before = self.shown[seat.index()].take();
+        // On a page without end everything that was ever shown is still in sight.
+        let in_sight = self.seen[seat.index()] == seen.turn || room.height().is_none();
+        let composition = Composition {
+            news,
+            table: table.as_ref(),
+            before: before.as_ref().filter(|_| in_sight || wanted == Wanted::Brief),
+            question,
+        };
+        let lines = composition.lines(wanted, room, |lines| self.page.rows(lines));
+        self.page.colour(G::palette(seen));
+        self.page.put_all(&lines)?;
+        if table.is_some() {
+            self.seen[seat.index()] = seen.turn;
+        }
+        self.shown[seat.index()] = table.or(before);
+        Ok(())
     }
 
     /// Writes the game to a file that is not there yet.
@@ -168,30 +258,32 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
 
     /// Writes the game to a file, also over another record if that was agreed to.
     pub(super) fn export(&self, file: &str, agreed: bool) -> io::Result<Written> {
-        self.keeper.export(file, &self.table, &self.seating, self.standing(), agreed)
-    }
-
-    pub(super) fn standing(&self) -> Standing<G::Outcome> {
-        match self.table.request() {
-            Request::Over(verdict) => Standing::Over(verdict),
-            Request::Choose { .. } => Standing::Running,
-        }
+        self.keeper.export(file, &self.session, agreed)
     }
 
     fn after_the_end(&mut self) -> io::Result<Next> {
         let seat = self.looking.unwrap_or(Seat(0));
-        self.tell_news(seat)?;
-        let lines = G::outcome(&self.view());
+        let news = self.news(seat);
+        self.page.put_all(&news)?;
         self.page.gap()?;
-        for line in lines.into_iter().chain(remarks(self.table.record())) {
-            self.page.line(&line)?;
+        if let Some(outcome) = self.session.outcome() {
+            let words = outcome.words.into_iter().chain(remarks(self.session.record()));
+            let lines: Vec<Line> = words.map(Line::plain).collect();
+            self.say_lines(&lines)?;
+            // What matters most stands last if the scores were long.
+            let height = self.page.room().height().unwrap_or(usize::MAX);
+            if self.page.rows(&lines) + 4 > height {
+                lines.first().map_or(Ok(()), |first| self.page.put(first))?;
+            }
         }
-        if self.seating.persons() == 0 {
+        if self.session.seating().persons() == 0 {
             return Ok(Next::Leave);
         }
         self.page.gap()?;
         let works = G::AFTER_THE_END;
-        self.page.line(&format!("Enter leaves. log, code, save, {works}, u still work."))?;
+        self.page.line(&format!(
+            "Enter leaves. again plays the same set-up once more; log, code, save, {works}, u still work."
+        ))?;
         loop {
             let Some(line) = self.read("> ")? else {
                 return Ok(Next::Leave);
@@ -199,10 +291,14 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             if line.trim().is_empty() {
                 return Ok(Next::Leave);
             }
+            if line.trim().eq_ignore_ascii_case("again") {
+                self.again = true;
+                return Ok(Next::Leave);
+            }
             match self.answer(seat, &line)? {
                 Next::Stay | Next::Show => {}
                 Next::Moved => {
-                    self.keep(Standing::Running)?;
+                    self.keep()?;
                     return Ok(Next::Moved);
                 }
                 Next::Leave => return Ok(Next::Leave),
@@ -210,58 +306,45 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         }
     }
 
-    /// Makes forced choices. Ending the turn is left to the player even if nothing else is possible: it draws cards, and free undo would be gone.
-    pub(super) fn settle(&mut self) -> io::Result<()> {
-        while let Some(only) = self.table.forced() {
-            if G::ends_turn(only) {
-                break;
-            }
-            let mut chance = self.dealer.next(self.table.record());
-            match self.table.force(&mut chance) {
-                Ok(true) => {}
-                Ok(false) | Err(_) => break,
-            }
+    fn let_bot_decide(&mut self, seat: Seat) -> io::Result<Watched> {
+        if self.session.seating().persons() > 0 {
+            self.session.let_bot_decide();
+            return Ok(Watched::On);
         }
-        Ok(())
-    }
-
-    /// Makes a choice that was listed.
-    pub(super) fn choose(&mut self, choice: G::Choice) -> io::Result<()> {
-        let first = G::before(&self.view(), choice);
-        for choice in first.into_iter().chain([choice]) {
-            let mut chance = self.dealer.next(self.table.record());
-            if let Err(refusal) = self.table.choose(choice, &mut chance) {
-                let why = G::refusal(&self.view(), &refusal);
-                self.page.toned(Tone::Warning, &why)?;
-                break;
+        let before = self.session.turn();
+        self.session.let_bot_decide();
+        let news = self.news(seat);
+        self.page.put_all(&news)?;
+        if self.session.turn() != before {
+            self.show_watched()?;
+        }
+        self.page.flush()?;
+        loop {
+            match self.watch.wait(&mut self.page)? {
+                Watched::Table => self.show_watched()?,
+                watched => return Ok(watched),
             }
         }
-        self.settle()
     }
 
-    fn let_bot_decide(&mut self, seat: Seat) -> io::Result<()> {
-        let bot = self.seating.bot(seat).unwrap_or_default();
-        let decision = bot.decide(&self.table, seat, self.dealer);
-        self.choose(decision.choice)?;
-        if self.seating.persons() == 0 {
-            self.tell_news(seat)?;
-            self.page.flush()?;
-            std::thread::sleep(self.pause);
-        }
-        Ok(())
-    }
-
-    /// A decision was made: it must not be lost, whatever the bots do next.
-    pub(super) fn keep_step(&mut self) -> io::Result<()> {
-        match self.table.is_over() {
-            true => Ok(()),
-            false => self.keep(Standing::Running),
-        }
+    /// The table for those who look on.
+    fn show_watched(&mut self) -> io::Result<()> {
+        let seen = self.view(Viewer::PUBLIC);
+        let screen = self.screen(&seen, seen.active);
+        let room = self.page.room();
+        let composition =
+            Composition { news: Vec::new(), table: Some(&screen), before: None, question: Vec::new() };
+        let lines = composition.lines(self.wanted, room, |lines| self.page.rows(lines));
+        self.page.put_all(&lines)?;
+        self.page.gap()
     }
 
     /// Keeps the game; a failure is said once and stops nobody.
-    pub(super) fn keep(&mut self, standing: Standing<G::Outcome>) -> io::Result<()> {
-        match self.keeper.keep(&self.table, &self.seating, standing) {
+    pub(super) fn keep(&mut self) -> io::Result<()> {
+        let message = self.keeper.keep(&self.session);
+        let goes_on = self.keeper.has_kept() && !self.session.is_over();
+        interrupt::say(goes_on.then(|| interrupt::kept_as(&self.keeper.name)));
+        match message {
             Some(message) => self.page.toned(Tone::Warning, &message),
             None => Ok(()),
         }
@@ -273,10 +356,11 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             return Ok(true);
         }
         if let Some(before) = self.looking {
-            self.tell_news(before)?;
+            let news = self.news(before);
+            self.page.put_all(&news)?;
         }
-        if self.seating.needs_curtain() {
-            let name = self.seating.name(seat).to_string();
+        if self.session.seating().needs_curtain() {
+            let name = self.session.seating().name(seat).to_string();
             if self.looking.is_some() {
                 if self.read("Press Enter to hide your cards. ")?.is_none() {
                     return Ok(false);
@@ -287,8 +371,6 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
             if self.read(&pass)?.is_none() {
                 return Ok(false);
             }
-        }
-        if self.seating.needs_curtain() {
             // What was on the screen is gone.
             self.seen[seat.index()] = 0;
             self.shown[seat.index()] = None;
@@ -297,82 +379,80 @@ impl<G: Playable, R: BufRead, W: Write> Sitting<G, R, W> {
         Ok(true)
     }
 
-    /// Whoever is before the screen, with everything they may see.
-    pub(super) fn eyes(&self, seat: Seat) -> Eyes {
-        self.seating.eyes(seat)
+    /// The eyes behind this screen while the seat decides; of those who watch bots, what everybody may see.
+    pub(super) fn eyes(&self, seat: Seat) -> Viewer {
+        match self.session.seating().persons() {
+            0 => Viewer::PUBLIC,
+            _ => self.session.eyes(seat),
+        }
     }
 
-    pub(super) fn view(&self) -> View<'_, G> {
-        View { game: self.table.game(), state: self.table.state(), seating: &self.seating }
+    pub(super) fn view(&self, viewer: Viewer) -> Seen<G::Board> {
+        self.session.view(viewer)
+    }
+
+    pub(super) fn view_of(&self, seat: Seat) -> Seen<G::Board> {
+        self.view(self.eyes(seat))
     }
 
     /// What happened since this seat was last told.
-    fn tell_news(&mut self, seat: Seat) -> io::Result<()> {
-        let from = self.told[seat.index()].min(self.table.steps());
+    fn news(&mut self, seat: Seat) -> Vec<Line> {
+        let from = self.told[seat.index()].min(self.session.steps());
         let lines = self.log_lines(seat, from);
-        for line in lines {
-            self.page.toned(Tone::News, &line)?;
-        }
-        let told = self.table.steps();
+        let told = self.session.steps();
         // Whoever watches bots is told everything once.
-        if self.seating.open || self.seating.persons() == 0 {
+        if self.session.seating().open || self.session.seating().persons() == 0 {
             self.told.fill(told);
         } else {
             self.told[seat.index()] = told;
         }
-        Ok(())
+        lines.into_iter().map(|line| Line::new(Tone::News, line)).collect()
     }
 
     /// What something means, the first time this seat meets it.
-    fn tell_what_is_new(&mut self, seat: Seat) -> io::Result<()> {
-        let met = G::meets(&self.view(), seat);
-        for (what, line) in met {
-            if !self.met.contains(&(seat, what)) {
-                self.met.push((seat, what));
-                self.page.line(&line)?;
+    fn lessons(&mut self, seat: Seat, seen: &Seen<G::Board>) -> Vec<Line> {
+        let mut lines = Vec::new();
+        for lesson in &seen.lessons {
+            if !self.met.contains(&(seat, lesson.rule)) {
+                self.met.push((seat, lesson.rule));
+                let line = format!("{} (rules {} has it all.)", lesson.words, lesson.rule);
+                lines.push(Line::plain(line));
             }
         }
-        Ok(())
+        lines
     }
 
     /// Steps that were taken back have to be told again if they are made again.
     pub(super) fn forget_news(&mut self) {
-        let steps = self.table.steps();
+        let steps = self.session.steps();
         self.told.iter_mut().for_each(|told| *told = (*told).min(steps));
     }
 
     /// The log from a step on, as this seat may read it.
     pub(super) fn log_lines(&self, seat: Seat, from: usize) -> Vec<String> {
-        let eyes = if self.seating.persons() == 0 { Eyes::PUBLIC } else { self.eyes(seat) };
-        let steps = self.table.moments(from);
-        let told = steps.flat_map(|(_, step)| G::sentences(&self.view(), &step.events, eyes));
-        counted(told.collect())
+        let news = self.session.news(self.eyes(seat), from);
+        counted(news.into_iter().flat_map(|News { words, .. }| words).collect())
     }
 
-    pub(super) fn show_table(&mut self, seat: Seat, only_changes: bool) -> io::Result<()> {
-        let screen = G::screen(&self.view(), self.eyes(seat), Some(seat));
-        self.page.gap()?;
-        match &self.shown[seat.index()] {
-            Some(before) if only_changes => screen.show_changes(before, &mut self.page)?,
-            _ => screen.show(&mut self.page)?,
-        }
-        for line in remarks(self.table.record()) {
-            self.page.line(&line)?;
-        }
-        self.shown[seat.index()] = Some(screen);
-        self.seen[seat.index()] = G::turn(self.table.state());
-        Ok(())
+    /// What could be typed now.
+    fn complete(&mut self, seen: &Seen<G::Board>) {
+        let mut words: Vec<String> = G::WORDS.iter().map(|word| word.to_string()).collect();
+        words.extend(super::command::WORDS.iter().map(|word| word.to_string()));
+        words.extend(G::names(seen));
+        self.input.could_type(words);
     }
 
     /// Asks for a line; `None` when there are no more.
     pub(super) fn read(&mut self, question: &str) -> io::Result<Option<String>> {
-        self.page.ask(question)?;
-        typed::line(&mut self.input)
+        match self.input.asked(&mut self.page, question)? {
+            Typed::Line(line) => Ok(Some(line)),
+            Typed::Gone => Ok(None),
+        }
     }
 }
 
 /// The same sentence several times running is said once, with how often.
-fn counted(lines: Vec<String>) -> Vec<String> {
+pub(super) fn counted(lines: Vec<String>) -> Vec<String> {
     let said = lines.chunk_by(|one, next| one == next);
     said.map(|alike| match alike {
         [one] => one.clone(),

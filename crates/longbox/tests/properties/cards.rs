@@ -12,7 +12,7 @@ use legendary::legality;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use legendary::table_for::{new_table, replay_record};
-use longbox::client::{Dealer, Seating};
+use sitting::{Dealer, Seating};
 use std::sync::{Arc, LazyLock};
 use table::{Game, Table};
 

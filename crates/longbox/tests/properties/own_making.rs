@@ -12,7 +12,7 @@ use clix::force::{Force, Member};
 use clix::game::options::Options;
 use clix::game::setup::{Setup, Side};
 use clix::game::table_for::{new_table, replay_record};
-use longbox::client::{Dealer, Seating};
+use sitting::{Dealer, Seating};
 use std::sync::LazyLock;
 use table::Game;
 

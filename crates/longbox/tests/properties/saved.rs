@@ -4,7 +4,7 @@ use super::home::Home;
 use super::seat::{NAME, played, replayed};
 use super::{CARDS, SKIRMISH, says_something};
 use longbox::client::{
-    Integrity, Notes, Playable, Store, TableOf, list, read_game, read_seats, report, report_as_json,
+    Drawn, Integrity, Notes, Store, TableOf, list, read_game, read_seats, report, report_as_json,
 };
 use table::{Game, Record};
 
@@ -58,7 +58,7 @@ pub fn any_saved_game_is_resumed_or_refused(bytes: &[u8]) {
     }
 }
 
-fn is_resumed<G: Playable>(table: TableOf<G>, notes: &Notes, home: &Home) {
+fn is_resumed<G: Drawn>(table: TableOf<G>, notes: &Notes, home: &Home) {
     let mut seating = read_seats(notes, table.game().seats());
     assert_eq!(seating.names.len(), usize::from(table.game().seats()));
     // Bots alone would play to the end of the game, which takes long and needs no typing.

@@ -2,9 +2,10 @@
 
 use super::home::Home;
 use longbox::client::{
-    Dealer, Integrity, Keeper, Left, Page, Paint, Playable, Replaying, Seating, Sitting, Store,
-    TableOf, notes_of, read_seats,
+    Drawn, Integrity, Keeper, Left, Page, Paint, Replaying, Sitting, Store, TableOf, Wanted, notes_of,
+    read_seats,
 };
+use sitting::{Dealer, Policy, Seating, Session};
 use table::{Seeded, Table};
 
 /// What every game here is kept as.
@@ -14,7 +15,7 @@ pub const NAME: &str = "mine";
 const MOST_LINES: usize = 150;
 
 /// Plays until nothing more is typed. Whatever was decided is kept by then, and leads back to the same table.
-pub fn played<G: Playable>(
+pub fn played<G: Drawn>(
     table: TableOf<G>,
     seating: &Seating,
     brief: bool,
@@ -22,6 +23,7 @@ pub fn played<G: Playable>(
     home: &Home,
 ) -> TableOf<G> {
     let start = table.start();
+    let game = table.game().clone();
     let typed = harmless(typed, home);
     let dealer = Dealer::of(table.record());
     let store = Store::at(home.path());
@@ -34,11 +36,12 @@ pub fn played<G: Playable>(
     };
     let mut said = Vec::new();
     let page = Page::new(&mut said, Paint::NONE);
-    let mut sitting = Sitting::new(table, seating.clone(), dealer, keeper, typed.as_slice(), page);
-    sitting.brief = brief;
+    let session = Session::new(table, seating.clone(), Policy::default(), dealer);
+    let mut sitting = Sitting::new(session, keeper, typed.as_slice(), page);
+    sitting.wanted = Wanted::said(brief);
     let left = sitting.introduce().and_then(|()| sitting.play());
     let left = left.expect("whatever is typed, there is an answer");
-    let table = sitting.table;
+    let session = sitting.session;
     drop(sitting.keeper);
     is_text(&said);
 
@@ -46,17 +49,17 @@ pub fn played<G: Playable>(
     let loaded = store.load(id).expect("what was played is kept");
     assert_eq!(loaded.integrity, Integrity::AsPlayed);
     let record = loaded.record.clone();
-    assert!(record == *table.record(), "another game was kept");
+    assert!(record == *session.record(), "another game was kept");
     let is_running = store.running().iter().any(|saved| saved.name == NAME);
     assert_eq!(is_running, left == Left::Quit);
     if let Left::Quit = left {
         let again = read_seats(&notes_of(&loaded), seating.names.len() as u8);
         assert_eq!(again, *seating, "other people were kept");
     }
-    match Table::replay(table.game().clone(), start, &record) {
-        Ok(again) => assert!(again.state() == table.state(), "the same record, another game"),
+    let table = match Table::replay(game, start, &record) {
+        Ok(again) => again,
         Err(error) => panic!("what was played cannot be replayed: {error:?}"),
-    }
+    };
     if let Err(wrong) = table.game().audit(table.state()) {
         panic!("played, but {wrong}");
     }
@@ -64,12 +67,14 @@ pub fn played<G: Playable>(
 }
 
 /// Steps through a game as typed, then tells all of it.
-pub fn replayed<G: Playable>(table: TableOf<G>, seating: &Seating, typed: &[u8], home: &Home) {
+pub fn replayed<G: Drawn>(table: TableOf<G>, seating: &Seating, typed: &[u8], home: &Home) {
     let typed = harmless(typed, home);
     let mut said = Vec::new();
     let page = Page::new(&mut said, Paint::NONE);
-    let mut replaying = Replaying::new(table, seating.clone(), typed.as_slice(), page);
-    let done = replaying.step_through().and_then(|()| replaying.all());
+    let dealer = Dealer::of(table.record());
+    let session = Session::new(table, seating.clone(), Policy::default(), dealer);
+    let mut replaying = Replaying::new(session, typed.as_slice(), page);
+    let done = replaying.step_through().and_then(|_| replaying.all());
     done.expect("whatever is typed, there is an answer");
     is_text(&said);
 }

@@ -8,7 +8,8 @@ use clix::game::setup::{Setup, Side};
 use legendary::Legendary;
 use legendary::options::{Options, Solo};
 use legendary::random_setup::{Wish, random};
-use longbox::client::{Dealer, Playable, Seating, Store, TableOf};
+use longbox::client::{Drawn, Store, TableOf};
+use sitting::{Dealer, Seating};
 use std::sync::LazyLock;
 use table::{Game, Seeded, Table};
 
@@ -63,7 +64,7 @@ pub fn any_typed_line_is_answered(bytes: &[u8]) {
     }
 }
 
-fn answered<G: Playable>(laid_out: &TableOf<G>, people: u8, typed: &[u8]) {
+fn answered<G: Drawn>(laid_out: &TableOf<G>, people: u8, typed: &[u8]) {
     let mut header = laid_out.record().header.clone();
     header.generator = Dealer::Seeded(people.into()).generator();
     let seats = laid_out.game().seats();

@@ -117,6 +117,10 @@ impl Talk {
         (!text.is_empty()).then_some(text)
     }
 
+    pub fn id(&self) -> u32 {
+        self.child.id()
+    }
+
     pub fn say(&mut self, line: &str) {
         let stdin = self.stdin.as_mut().expect("the conversation goes on");
         writeln!(stdin, "{line}").expect("the program listens");

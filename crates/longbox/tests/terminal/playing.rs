@@ -308,7 +308,7 @@ fn a_name_chooses_and_an_ambiguous_name_lists() {
 fn ending_the_turn_asks_only_while_something_could_still_be_done() {
     let desk = Desk::new();
     let asked = desk.run(&GAME, "e\nn\n");
-    assert!(asked.out.contains("You could still choose"));
+    assert!(asked.out.contains("You could still act."));
     assert!(!asked.out.contains("Ana ended the turn"));
     let twice = desk.run(&GAME, "e\ne\n");
     assert!(twice.out.contains("Ana ended the turn"));

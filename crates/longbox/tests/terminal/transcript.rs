@@ -56,7 +56,7 @@ fn a_decision_taken_back_after_the_end_opens_the_game_again() {
     let desk = Desk::new();
     let mut listener = Listener { takes_back_the_end: true, ..Listener::default() };
     let said = play(&desk, &mut listener);
-    assert!(said.contains("Taken back."));
+    assert!(said.contains("Taken back: "));
     assert_eq!(said.matches("Enter leaves.").count(), 2, "the game ended twice");
     assert_eq!(desk.kept(), (1, 1));
 }

@@ -205,6 +205,10 @@ impl Playable for Clix {
         view.speaker().why_asked(view.known)
     }
 
+    fn scores(view: &View<'_>) -> Vec<i32> {
+        view.known.score.iter().map(|points| i32::from(*points)).collect()
+    }
+
     fn turn(state: &State) -> u16 {
         state.turn.number
     }

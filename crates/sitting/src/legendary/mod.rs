@@ -222,6 +222,10 @@ impl Playable for Legendary {
         view.speaker().why_asked(view.known)
     }
 
+    fn scores(view: &View<'_>) -> Vec<i32> {
+        view.position().scores().iter().map(|score| score.total).collect()
+    }
+
     fn turn(state: &State) -> u16 {
         state.turns
     }

@@ -254,7 +254,7 @@ impl Witness<'_> {
         };
         table.this_way = table.discarded.len();
         let at = self.rules_of_the_game(&mut table, at);
-        if let Some(Seen::Event(Event::Revealed { seat: by, card })) = self.seen.get(at)
+        if let Some(Seen::Event(Event::Revealed { seat: by, card, .. })) = self.seen.get(at)
             && by == seat
             && table.meant(demand.shown, *seat).contains(card)
         {

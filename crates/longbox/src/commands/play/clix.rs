@@ -1,18 +1,20 @@
 //! `longbox play clix`.
 
-use super::begin;
+use super::begin_session;
 use crate::clix_args::ClixArgs;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
-use crate::terminal::dealer::Dealer;
-use crate::terminal::playable::TableOf;
-use crate::terminal::seating::Seating;
+use crate::any_table::TableOf;
+use crate::terminal::composing::Wanted;
+use crate::terminal::playable::Drawn;
+use crate::terminal::teaching::Teacher;
 use clix::Clix;
 use clix::content::Content;
 use clix::game::options::Options;
 use clix::game::setup::Setup;
 use clix::game::table_for;
+use sitting::{Dealer, Policy, Seating, Session};
 
 #[derive(clap::Args, Debug, Default)]
 #[command(after_help = "\
@@ -47,6 +49,22 @@ pub struct Args {
     /// Show only what has changed
     #[arg(long)]
     pub brief: bool,
+
+    /// With lessons
+    #[arg(skip)]
+    pub taught: bool,
+}
+
+impl Args {
+    /// A small game against a bot, always the same, with lessons.
+    pub fn to_learn_with(seed: u64) -> Args {
+        let setup = ClixArgs {
+            forces: vec!["High Tide".into(), "Wild Hunt".into()],
+            map: Some("Cannery Wharf".into()),
+            ..ClixArgs::default()
+        };
+        Args { setup, seed: Some(seed), taught: true, ..Args::default() }
+    }
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -61,7 +79,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let seating = Seating::new(2, &args.names, &bots, true).map_err(Failure::cannot)?;
     let dealer = args.seed.map_or(Dealer::Fresh, Dealer::Seeded);
     let table = lay_out(&content, &setup, options, dealer)?;
-    begin(table, seating, dealer, args.brief)
+    let session = Session::new(table, seating, Policy::default(), dealer);
+    let teacher = args.taught.then(|| Teacher::new(Clix::LESSONS));
+    begin_session(session, Wanted::said(args.brief), teacher)
 }
 
 /// A legal game before its first step.

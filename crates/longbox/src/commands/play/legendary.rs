@@ -1,18 +1,20 @@
 //! `longbox play legendary`.
 
-use super::begin;
+use super::begin_session;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
 use crate::setup_args::SetupArgs;
-use crate::terminal::dealer::Dealer;
-use crate::terminal::playable::TableOf;
-use crate::terminal::seating::Seating;
+use crate::any_table::TableOf;
+use crate::terminal::composing::Wanted;
+use crate::terminal::playable::Drawn;
+use crate::terminal::teaching::Teacher;
 use legendary::Legendary;
 use legendary::catalogue::Catalogue;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use legendary::table_for;
+use sitting::{Dealer, Policy, Seating, Session};
 use std::sync::Arc;
 use table::Table;
 
@@ -53,14 +55,16 @@ pub struct People {
     pub names: Vec<String>,
     pub bots: Vec<String>,
     pub open: bool,
-    pub brief: bool,
+    pub wanted: Wanted,
+    /// With lessons.
+    pub taught: bool,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
     let mut wanted = args.setup;
     let mut people =
-        People { names: args.names, bots: args.bots, open: args.open, brief: args.brief };
+        People { names: args.names, bots: args.bots, open: args.open, wanted: Wanted::said(args.brief), taught: false };
     if args.two_handed {
         wanted.players = Some(2);
         people.open = true;
@@ -85,7 +89,9 @@ pub fn start(
     let seating = seating.map_err(Failure::cannot)?;
     let dealer = seed.map_or(Dealer::Fresh, Dealer::Seeded);
     let table = lay_out(catalogue, setup, options, dealer)?;
-    begin(table, seating, dealer, people.brief)
+    let session = Session::new(table, seating, Policy::default(), dealer);
+    let teacher = people.taught.then(|| Teacher::new(Legendary::LESSONS));
+    begin_session(session, people.wanted, teacher)
 }
 
 /// A legal game before its first step, dealt by this dealer.

@@ -1,18 +1,20 @@
 //! `longbox resume --watch`: a game that another program plays, as far as it lies open to everybody.
 
 use super::integrity_in_words;
-use crate::any_table::AnyTable;
+use crate::any_table::{AnyTable, TableOf};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::{GameId, Loaded, Notes, Store, Watching, notes_of};
 use crate::terminal::keeper::read_seats;
-use crate::terminal::page::{Page, Paint, Tone};
-use crate::terminal::playable::{Playable, TableOf, View};
-use crate::terminal::seating::{Eyes, Seating};
+use crate::terminal::manner::page;
+use crate::terminal::page::{Page, Tone};
+use crate::terminal::playable::{Drawn, Look};
+use crate::terminal::screen::Amount;
+use sitting::{Dealer, Policy, Seating, Session};
 use std::io;
 use std::path::Path;
 use std::time::Duration;
-use table::{Game, Seats, Table};
+use table::{Game, Seats, Viewer};
 
 /// Often enough to follow, seldom enough to disturb nobody.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -35,22 +37,25 @@ pub(super) fn run(
 }
 
 /// Tells what happens until the game is over or nobody plays it any more.
-fn follow<G: Playable>(
+fn follow<G: Drawn>(
     store: &Store,
-    mut table: TableOf<G>,
+    table: TableOf<G>,
     notes: &Notes,
     mut watching: Watching,
     loaded: Loaded,
 ) -> Result<(), Failure> {
     let seating = read_seats(notes, table.game().seats());
-    let mut page = Page::new(io::stdout(), Paint::for_stdout());
+    let mut page = page();
     page.fold_at(G::WIDTH);
     let (mut record, mut seats) = (loaded.record, loaded.seats);
     let mut played = true;
-    show(&mut page, &table, &seating).map_err(Failure::cannot)?;
+    let eyes = eyes(&seating);
+    let dealer = Dealer::of(table.record());
+    let mut session = Session::new(table, seating, Policy::default(), dealer);
+    show(&mut page, &session, eyes).map_err(Failure::cannot)?;
     loop {
-        if table.is_over() {
-            let lines = G::outcome(&view(&table, &seating));
+        if let Some(outcome) = session.outcome() {
+            let lines = outcome.words;
             return lines.iter().try_for_each(|line| page.line(line)).map_err(Failure::cannot);
         }
         if !played {
@@ -64,51 +69,49 @@ fn follow<G: Playable>(
             }
             continue;
         }
-        let told = table.record().steps.iter().zip(&record.steps);
+        let told = session.record().steps.iter().zip(&record.steps);
         let told = told.take_while(|(one, other)| one == other).count();
-        let taken_back = told < table.steps();
-        let again = Table::replay(table.game().clone(), table.start(), &record);
-        table = again.map_err(|error| Failure::cannot(format!("{error}")))?;
-        tell(&mut page, &table, &seating, told, taken_back).map_err(Failure::cannot)?;
+        let taken_back = told < session.steps();
+        let again = session.as_told_by(&record);
+        session = again.ok_or_else(|| Failure::cannot("what was played cannot be followed"))?;
+        tell(&mut page, &session, eyes, told, taken_back).map_err(Failure::cannot)?;
     }
-}
-
-fn view<'a, G: Playable>(table: &'a TableOf<G>, seating: &'a Seating) -> View<'a, G> {
-    View { game: table.game(), state: table.state(), seating }
 }
 
 /// What nobody hides from anybody at this table.
-fn eyes(seating: &Seating) -> Eyes {
+fn eyes(seating: &Seating) -> Viewer {
     match seating.open {
-        true => Eyes(Seats::first(seating.names.len() as u8)),
-        false => Eyes::PUBLIC,
+        true => Viewer::seats(Seats::first(seating.names.len() as u8)),
+        false => Viewer::PUBLIC,
     }
 }
 
-fn show<G: Playable>(
+fn show<G: Drawn>(
     page: &mut Page<io::Stdout>,
-    table: &TableOf<G>,
-    seating: &Seating,
+    session: &Session<G>,
+    viewer: Viewer,
 ) -> io::Result<()> {
-    page.toned(Tone::Heading, &format!("{}. {}.", G::title(table), seating.names.join(", ")))?;
-    G::screen(&view(table, seating), eyes(seating), None).show(page)?;
+    let names = session.seating().names.join(", ");
+    page.toned(Tone::Heading, &format!("{}. {names}.", session.title()))?;
+    let seen = session.view(viewer);
+    let width = page.room().width();
+    let look = Look { session, seen: &seen, viewer, seat: seen.active };
+    page.put_all(&G::screen(&look, width).lines(Amount::Whole, width))?;
     page.gap()
 }
 
-fn tell<G: Playable>(
+fn tell<G: Drawn>(
     page: &mut Page<io::Stdout>,
-    table: &TableOf<G>,
-    seating: &Seating,
+    session: &Session<G>,
+    viewer: Viewer,
     from: usize,
     taken_back: bool,
 ) -> io::Result<()> {
     if taken_back {
         page.line("Taken back.")?;
     }
-    for (_, moment) in table.moments(from) {
-        for line in G::sentences(&view(table, seating), &moment.events, eyes(seating)) {
-            page.toned(Tone::News, &line)?;
-        }
+    for news in session.news(viewer, from) {
+        news.words.iter().try_for_each(|line| page.toned(Tone::News, line))?;
     }
     page.flush()
 }

@@ -6,7 +6,7 @@ use crate::commands::play::clix::lay_out;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
-use crate::terminal::dealer::Dealer;
+use sitting::Dealer;
 
 #[derive(clap::Args, Debug, Default)]
 pub struct Args {

@@ -6,7 +6,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
 use crate::setup_args::SetupArgs;
-use crate::terminal::dealer::Dealer;
+use sitting::Dealer;
 
 #[derive(clap::Args, Debug, Default)]
 #[group(skip)]

@@ -1,34 +1,19 @@
 //! Clix at this screen.
 
-mod looking;
-mod options;
-mod powers;
-mod reasons;
+mod lessons;
 mod screen;
-#[cfg(test)]
-mod tests;
-mod view;
 
-use super::bots::Bot;
-use super::keeper::Standing;
-use super::menu::{Entry, Menu};
-use super::page::Tone;
-use super::playable::{Help, Playable, TableOf};
+use super::page::Colour;
+use super::playable::{Drawn, Help, Look};
 use super::screen::Screen;
-use super::seating::Eyes;
-use crate::store::Notes;
+use super::teaching::Teaching;
 use clix::Clix;
-use clix::choice::{Choice, Prompt};
-use clix::event::Event;
 use clix::game::setup::Setup;
-use clix::refusal::Refusal;
-use clix::state::{FigureId, State, Verdict};
-use players::clix::Heuristic;
-use players::{Decision, Player, Random};
-use table::{Seat, Seeded};
-use view::View;
+use sitting::clix::Board;
+use sitting::seating::clean;
+use sitting::{Seen, Session};
 
-impl Playable for Clix {
+impl Drawn for Clix {
     /// Maps are drawn this wide, and dials need the room.
     const WIDTH: usize = 100;
     const CHOOSING: &'static [Help] =
@@ -47,185 +32,78 @@ impl Playable for Clix {
         ),
     ];
     const AFTER_THE_END: &'static str = "look, map, line";
-    const AFRESH: &'static str = "the dice are rolled afresh";
+    const WORDS: &'static [&'static str] = &["figures", "line", "look", "map"];
 
-    fn introduction(table: &TableOf<Self>, names: &[String]) -> Vec<(Tone, String)> {
-        let game = table.game();
-        let forces = Setup::names_in(&table.record().header.setup);
-        let map = &game.map;
-        let mut lines = vec![(
-            Tone::Heading,
-            format!(
-                "{}, {} by {} squares, {}. {} points, {} rounds.",
-                map.name(),
-                map.width(),
-                map.height(),
-                map.setting().word(),
-                game.options.build_total,
-                game.options.rounds
-            ),
-        )];
-        for seat in [Seat(0), Seat(1)] {
-            let members: Vec<String> = game
-                .force(seat)
-                .iter()
-                .map(|figure| format!("{} {}", game.figure(figure).name, game.points(figure)))
-                .collect();
-            let name = names.get(seat.index()).map_or("", |name| name);
-            let force = forces.get(seat.index()).unwrap_or(&"a force");
-            lines.push((Tone::Plain, format!("{name} plays {force}: {}.", members.join(", "))));
-        }
-        let line = "Type ? at any time to hear what can be typed; look and a name shows a figure.";
-        lines.push((Tone::Plain, line.to_string()));
-        lines
+    const LESSONS: &'static [Teaching] = lessons::LESSONS;
+
+    fn screen(look: &Look<'_, Self>, width: usize) -> Screen {
+        screen::screen(look, width)
     }
 
-    fn title(table: &TableOf<Self>) -> String {
-        let forces = Setup::names_in(&table.record().header.setup);
-        let force = |at: usize| forces.get(at).copied().unwrap_or("a force");
-        format!("{} against {} on {}", force(0), force(1), table.game().map.name())
-    }
-
-    fn saved_as(table: &TableOf<Self>) -> String {
-        table.game().map.name().to_string()
-    }
-
-    fn note(table: &TableOf<Self>, standing: Standing<Verdict>, notes: &mut Notes) {
-        let forces = Setup::names_in(&table.record().header.setup);
-        notes.set("game", "clix");
-        notes.set("map", table.game().map.name());
-        notes.set("forces", forces.join("; "));
-        let result = match standing {
-            Standing::Running => return,
-            // C16.1: whoever gives up leaves the victory to the other.
-            Standing::Conceded(seat) => {
-                notes.set("conceded", seat.0 + 1);
-                format!("won by {}", 2 - seat.0.min(1))
+    /// `look`, `map`, `figures`, `line`.
+    fn look(look: &Look<'_, Self>, line: &str) -> Option<Vec<String>> {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let about = |what: &str| look.session.explain(look.viewer, what);
+        match (first.to_lowercase().as_str(), rest.is_empty()) {
+            ("look" | "l" | "card", false) => {
+                Some(about(rest).unwrap_or_else(|| vec![Self::unknown(rest)]))
             }
-            Standing::Over(Verdict::Won { seat, .. }) => format!("won by {}", seat.0 + 1),
-            Standing::Over(_) => "stopped".to_string(),
-        };
-        notes.set("result", result);
-        let [one, two] = table.state().score;
-        notes.set("scores", format!("{one} {two}"));
-    }
-
-    fn screen(view: &View<'_>, _eyes: Eyes, seat: Option<Seat>) -> Screen {
-        screen::screen(view, seat)
-    }
-
-    fn prompt(view: &View<'_>) -> String {
-        view.speaker().prompt(view.state)
-    }
-
-    fn menu(view: &View<'_>) -> Menu<Choice> {
-        options::menu(view)
-    }
-
-    fn choice(view: &View<'_>, choice: Choice) -> String {
-        view.speaker().choice(view.state, choice)
-    }
-
-    fn refusal(view: &View<'_>, refusal: &Refusal) -> String {
-        view.speaker().refusal(refusal)
-    }
-
-    fn outcome(view: &View<'_>) -> Vec<String> {
-        view.speaker().outcome(view.state)
-    }
-
-    /// Nothing is hidden (C17.5).
-    fn sentences(view: &View<'_>, events: &[Event], _eyes: Eyes) -> Vec<String> {
-        view.speaker().sentences(events)
-    }
-
-    fn explain(view: &View<'_>, entry: &Entry<Choice>) -> Vec<String> {
-        reasons::explain(view, entry)
-    }
-
-    fn describe(view: &View<'_>, typed: &str) -> Vec<String> {
-        looking::look_at(view, typed)
-    }
-
-    fn why_not(view: &View<'_>, typed: &str) -> Vec<String> {
-        reasons::why_not(view, typed)
-    }
-
-    fn impossible(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
-        reasons::impossible(view, typed)
-    }
-
-    fn look(view: &View<'_>, _eyes: Eyes, _seat: Seat, line: &str) -> Option<Vec<String>> {
-        looking::look(view, line)
-    }
-
-    fn meets(view: &View<'_>, _seat: Seat) -> Vec<(&'static str, String)> {
-        powers::meets(view)
-    }
-
-    fn turn(state: &State) -> u16 {
-        state.turn.number
-    }
-
-    fn active(state: &State) -> Seat {
-        state.turn.active
-    }
-
-    fn began(event: &Event) -> Option<u16> {
-        match event {
-            Event::TurnBegan { number, .. } => Some(*number),
+            ("look" | "l" | "card", true) => {
+                Some(vec!["Look at what? Write `look` and a name or a square.".into()])
+            }
+            ("map" | "m", true) => about("map"),
+            ("figures" | "f", true) => about("figures"),
+            // Without two places it tells how to write it.
+            ("line", true) => about("line nowhere"),
+            ("line", false) => about(&format!("line {rest}")),
             _ => None,
         }
     }
 
-    /// With the actions of a turn, and wherever a square is to be chosen.
-    fn shows_table(prompt: &Prompt) -> bool {
-        *prompt == Prompt::Action || screen::asks_for_a_square(*prompt)
+    fn unknown(typed: &str) -> String {
+        format!("Nobody in this game is called \"{}\", and no square or terrain.", clean(typed))
     }
 
-    fn ends_turn(choice: Choice) -> bool {
-        choice == Choice::EndTurn
+    /// Each side has its colour.
+    fn palette(seen: &Seen<Board>) -> Vec<(String, Colour)> {
+        let sides = [Colour::Cyan, Colour::Magenta];
+        let players = seen.seats.iter().map(|sitter| (sitter.name.clone(), sitter.seat));
+        let figures = seen.board.figures.iter();
+        let figures = figures.map(|figure| (figure.face.short_name.clone(), figure.face.owner));
+        players.chain(figures).map(|(name, seat)| (name, sides[seat.index() % 2])).collect()
     }
 
-    fn is_yes(choice: Choice) -> bool {
-        choice == Choice::Yes
+    fn in_force(seen: &Seen<Board>) -> Vec<String> {
+        let each = seen.board.figures.iter().flat_map(|figure| {
+            figure.effects.iter().map(|effect| format!("{}: {}", figure.name, effect.words))
+        });
+        each.collect()
     }
 
-    fn still_to_do(view: &View<'_>, menu: &Menu<Choice>) -> Option<String> {
-        let costs = |choice: Choice| match choice {
-            Choice::Do { effect, .. } => !effect.is_free(),
-            _ => false,
-        };
-        let mut choices = menu.leaves().into_iter().filter_map(Entry::choice);
-        let total = view.position().action_total();
-        let left = total.saturating_sub(view.state.turn.actions);
-        choices.any(costs).then(|| format!("You have {left} of {total} actions left."))
+    fn names(seen: &Seen<Board>) -> Vec<String> {
+        seen.board.figures.iter().map(|figure| figure.name.clone()).collect()
     }
 
-    fn before(view: &View<'_>, choice: Choice) -> Option<Choice> {
-        view.game.choice_before(view.state, choice)
-    }
-
-    fn is_halfway(prompt: &Prompt) -> bool {
-        matches!(prompt, Prompt::Deed(_))
-    }
-
-    fn decide(
-        &self,
-        bot: Bot,
-        seen: &State,
-        seat: Seat,
-        choices: &[Choice],
-        dice: &mut Seeded,
-    ) -> Decision<Choice> {
-        match bot {
-            Bot::Heuristic => Heuristic.choose(self, seen, seat, choices),
-            Bot::Random => Random::new(dice.next()).choose(self, seen, seat, choices),
+    fn notes(session: &Session<Self>) -> Vec<(&'static str, String)> {
+        let forces = Setup::names_in(&session.header().setup);
+        let mut notes = vec![
+            ("game", "clix".to_string()),
+            ("map", session.kept_as()),
+            ("forces", forces.join("; ")),
+        ];
+        if let Some(outcome) = session.outcome() {
+            if let Some(seat) = session.conceded() {
+                notes.push(("conceded", (seat.0 + 1).to_string()));
+            }
+            let result = match outcome.winners.first() {
+                Some(winner) => format!("won by {}", winner.0 + 1),
+                None => outcome.result.to_string(),
+            };
+            notes.push(("result", result));
+            let scores: Vec<String> = session.scores().iter().map(i32::to_string).collect();
+            notes.push(("scores", scores.join(" ")));
         }
-    }
-
-    fn about(view: &View<'_>, number: u16) -> String {
-        let figure = u8::try_from(number).map_or(FigureId::NONE, FigureId);
-        view.speaker().figure(figure)
+        notes
     }
 }

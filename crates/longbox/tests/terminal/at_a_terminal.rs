@@ -1,0 +1,148 @@
+//! The program at a real terminal: its size, its keys, its colours, its curtain.
+
+use crate::terminal::desk::Desk;
+use crate::terminal::screen::Screen;
+
+const GAME: [&str; 14] = [
+    "play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--scheme", "The Legacy Virus",
+    "--villains", "HYDRA", "--henchmen", "Sentinel", "--heroes", "Thor, Storm, Cyclops",
+];
+
+fn widest(said: &str) -> usize {
+    said.lines().map(|line| line.trim_end().chars().count()).max().unwrap_or(0)
+}
+
+#[test]
+fn a_whole_turn_fits_on_80_by_24_with_what_happened_and_the_question() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&GAME, desk.home(), 80, 24);
+    screen.hear();
+    for line in ["a", "1", "e", "y"] {
+        let said = screen.say(line);
+        assert!(widest(&said) <= 80, "{said}");
+        if !said.contains("y or n") {
+            assert!(said.lines().count() <= 24, "{} lines:\n{said}", said.lines().count());
+        }
+    }
+    let said = screen.say("1");
+    assert!(said.contains("Ana, your action"), "{said}");
+}
+
+#[test]
+fn lines_are_as_wide_as_the_terminal_is_and_becomes() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&GAME, desk.home(), 40, 50);
+    let said = screen.hear();
+    assert!(widest(&said) <= 40, "{said}");
+    assert!(said.contains("City:\n"), "labels stand alone on narrow screens: {said}");
+    screen.resize(160, 50);
+    let said = screen.say("");
+    assert!(widest(&said) > 80 && widest(&said) <= 160, "{said}");
+}
+
+#[test]
+fn what_is_long_comes_page_by_page() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&GAME, desk.home(), 80, 12);
+    screen.hear();
+    let said = screen.say("hq");
+    assert!(said.contains("more lines; Enter goes on, q stops"), "{said}");
+    assert!(said.lines().count() <= 13, "{said}");
+    let said = screen.say("q");
+    assert!(!said.contains("more lines"), "{said}");
+}
+
+#[test]
+fn a_line_can_be_edited_completed_and_typed_again() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&GAME, desk.home(), 100, 60);
+    screen.hear();
+    // Back over the wrong letter, then the right one.
+    screen.press("card odinsom\u{7f}n\r");
+    assert!(screen.hear().contains("Odinson — Thor"));
+    screen.press("card red s\t\r");
+    assert!(screen.hear().contains("Red Skull — Mastermind"));
+    screen.press("\u{1b}[A\u{1b}[A\r");
+    assert!(screen.hear().contains("Odinson — Thor"), "the line before the last");
+}
+
+#[test]
+fn ctrl_c_says_that_the_game_is_kept() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&GAME, desk.home(), 80, 24);
+    screen.hear();
+    screen.press("\u{3}");
+    let said = screen.hear();
+    assert!(said.contains("Kept as red-skull. `longbox resume red-skull`"), "{said}");
+    assert_eq!(screen.end(), 0);
+    let again = Screen::new(&["resume", "1"], desk.home(), 80, 40).hear();
+    assert!(again.contains("The Legacy Virus against Red Skull. Turn 1."), "{again}");
+    assert!(again.contains("What happened last:"), "{again}");
+}
+
+#[test]
+fn plain_lines_are_neither_edited_nor_coloured_nor_paged() {
+    let desk = Desk::new();
+    let mut args = GAME.to_vec();
+    args.push("--plain");
+    let mut screen = Screen::new(&args, desk.home(), 80, 12);
+    let said = screen.hear();
+    assert!(said.contains("Ana, your action"));
+    let said = screen.say("log");
+    assert!(!said.contains("more lines"), "{said}");
+}
+
+#[test]
+fn the_guide_asks_for_every_part_and_takes_numbers_and_parts_of_names() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&[], desk.home(), 100, 60);
+    assert!(screen.hear().contains("a first game with lessons"));
+    assert!(screen.say("2").contains("How many players"));
+    assert!(screen.say("9").contains("One to five"), "a wrong answer is told at once");
+    assert!(screen.say("2").contains("Player 1"));
+    assert!(screen.say("Mia").contains("Player 2"));
+    assert!(screen.say("mia").contains("plays already"));
+    assert!(screen.say("bot genius").contains("no bot called"));
+    assert!(screen.say("bot").contains("Options"));
+    assert!(screen.say("extra cheese").contains("Options"), "asked again");
+    assert!(screen.say("hand 7").contains("Mastermind:"));
+    assert!(screen.say("zzz").contains("None of them"));
+    assert!(screen.say("red skull").contains("Scheme:"));
+    assert!(screen.say("legacy").contains("Heroes:"));
+    let said = screen.say("thor");
+    assert!(said.contains("Ben is a bot (heuristic)."), "{said}");
+    assert!(said.contains("hand 7"), "the options are said: {said}");
+    assert!(said.contains("Mia, your action"), "{said}");
+}
+
+#[test]
+fn the_first_game_teaches_one_thing_after_the_other() {
+    let desk = Desk::new();
+    let mut screen = Screen::new(&[], desk.home(), 100, 60);
+    screen.hear();
+    let said = screen.say("1");
+    assert!(said.contains("How it is won") && said.contains("Lesson 1 of 4"), "{said}");
+    assert!(screen.say("? 1").contains("Lesson 2 of 4"));
+    assert!(screen.say("a").contains("Lesson 3 of 4"));
+    let said = screen.say("1");
+    assert!(said.contains("Lesson 4 of 4"), "{said}");
+    let mut said = screen.say("e");
+    if said.contains("y or n") {
+        said = screen.say("y");
+    }
+    assert!(said.contains("That was all."), "{said}");
+}
+
+#[test]
+fn a_watched_game_shows_the_table_and_can_be_paused_and_left() {
+    let desk = Desk::new();
+    let args = ["watch", "--seed", "4", "--pace", "10"];
+    let mut screen = Screen::new(&args, desk.home(), 100, 50);
+    let said = screen.hear();
+    assert!(said.contains("Enter pauses"), "{said}");
+    let said = screen.say("");
+    assert!(said.contains("Paused."), "{said}");
+    assert!(screen.say("t").contains("\nCity "));
+    screen.press("q\r");
+    assert_eq!(screen.end(), 0);
+}

@@ -1,0 +1,94 @@
+//! Taking back: one's own last decision, asked about at most once.
+
+use crate::terminal::desk::{Desk, Talk};
+
+const TABLE: [&str; 14] = [
+    "play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--scheme", "The Legacy Virus",
+    "--villains", "HYDRA", "--henchmen", "Sentinel", "--heroes", "Thor, Storm, Cyclops",
+];
+
+/// Answers whatever comes first, until there is an action to take.
+fn to_the_action(talk: &mut Talk) -> String {
+    let mut said = talk.hear().expect("the game goes on");
+    while !said.contains("Ana, your action") {
+        said = hear(talk, "1");
+    }
+    said
+}
+
+fn hear(talk: &mut Talk, line: &str) -> String {
+    talk.say(line);
+    talk.hear().expect("the game goes on")
+}
+
+#[test]
+fn undo_after_a_bots_turn_goes_back_to_my_own_decision_and_asks_once() {
+    let desk = Desk::new();
+    let mut args = TABLE.to_vec();
+    args.truncate(8);
+    args.extend(["--players", "3", "--bot", "2", "--bot", "3=random"]);
+    let mut talk = desk.talk(&args);
+    to_the_action(&mut talk);
+    hear(&mut talk, "a");
+    let mut said = hear(&mut talk, "e");
+    if said.ends_with("y or n: ") {
+        said = hear(&mut talk, "y");
+    }
+    assert!(said.contains("Ben began turn 2") && said.contains("Cleo began turn 3"), "{said}");
+    let asked = hear(&mut talk, "u");
+    assert!(asked.ends_with("y or n: "), "{asked}");
+    let back = hear(&mut talk, "y");
+    assert!(back.contains("Taken back: End turn"), "{back}");
+    assert!(back.contains("Turn 1, Ana") && back.contains("Ana, your action"), "{back}");
+    assert!(!back.contains("y or n"), "asked once: {back}");
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
+fn after_playing_all_undo_takes_back_the_whole_command() {
+    let desk = Desk::new();
+    let mut talk = desk.talk(&TABLE);
+    let before = to_the_action(&mut talk);
+    hear(&mut talk, "a");
+    let back = hear(&mut talk, "u");
+    let hand = |said: &str| {
+        let line = said.lines().rev().find(|line| line.starts_with("Hand ")).map(String::from);
+        line.expect("the hand is shown")
+    };
+    assert_eq!(hand(&back), hand(&before));
+    assert!(!back.contains("Played "), "{back}");
+    assert!(hear(&mut talk, "u").contains("Free undo ends here"), "nothing but the beginning is left");
+    assert_eq!(talk.end(), 0);
+}
+
+#[test]
+fn behind_a_curtain_nobody_gets_the_record_of_a_running_game() {
+    let desk = Desk::new();
+    let mut args = TABLE.to_vec();
+    args.truncate(8);
+    args.extend(["--players", "2"]);
+    let file = desk.file("peek");
+    let said = desk.run(&args, format!("\ncode\nsave {file}\n"));
+    assert_eq!(said.out.matches("A record tells every hand").count(), 2, "{}", said.out);
+    assert!(!std::path::Path::new(&file).exists());
+    let open = desk.run(&TABLE, "code\n");
+    assert!(!open.out.contains("A record tells"), "alone nothing is hidden");
+}
+
+#[test]
+fn what_is_in_force_the_rules_and_every_card_of_a_place_are_a_word_away() {
+    let desk = Desk::new();
+    let said = desk.run(&TABLE, "now\nrules R7.1\nhq\ncity\nhand\nbrief\nfull\n").out;
+    assert!(said.contains("Playing alone by the advanced form (R12.1)."), "{said}");
+    assert!(said.contains("\n> R7.1 ") || said.contains("R7.1 "), "{said}");
+    assert!(said.contains("only what has changed is shown"));
+    assert!(said.contains("S.H.I.E.L.D. Agent —"), "the hand is read out: {said}");
+}
+
+#[test]
+fn one_key_takes_the_hint() {
+    let desk = Desk::new();
+    let said = desk.run(&TABLE, "hint\n!\n").out;
+    assert!(said.contains("! does it."), "{said}");
+    assert!(said.contains("Ana played a S.H.I.E.L.D."), "{said}");
+}
