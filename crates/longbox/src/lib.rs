@@ -73,6 +73,8 @@ enum Command {
     Replay(replay::Args),
     /// Let bots play and watch them
     Watch(watch::Args),
+    /// A table for programs: one JSON value a line
+    Table(table::Args),
     /// Make, check or repair a set-up
     Setup(setup::Args),
     /// Look up cards by words and fields
@@ -108,6 +110,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::History(args)) => history::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),
         Some(Command::Watch(args)) => watch::run(args, content),
+        Some(Command::Table(args)) => table::run(args, content),
         Some(Command::Setup(args)) => setup::run(args, content),
         Some(Command::Cards(args)) => cards::run(args, content),
         Some(Command::Rules(args)) => rules::run(args, content),

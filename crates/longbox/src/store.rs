@@ -157,6 +157,11 @@ impl Store {
         self.opened()?.runtime.block_on(watching.follow(record, seats))
     }
 
+    /// Does a living program play this game?
+    pub fn is_played(&self, watching: &Watching) -> Result<bool, Error> {
+        self.opened()?.runtime.block_on(watching.is_played())
+    }
+
     /// Deletes a game that nobody plays.
     pub fn delete(&self, id: GameId) -> Result<(), Error> {
         let opened = self.opened()?;

@@ -6,5 +6,6 @@ mod properties;
 mod setup;
 mod skirmish;
 mod skirmish_odds;
+mod table;
 mod terminal;
 mod tools;

@@ -75,6 +75,11 @@ const SQLITE_CORRUPT: u32 = 11;
 const SQLITE_FULL: u32 = 13;
 const SQLITE_NOTADB: u32 = 26;
 
+/// The same of PostgreSQL.
+const POSTGRES_READONLY: &str = "25006";
+const POSTGRES_FULL: &str = "53100";
+const POSTGRES_CORRUPT: &str = "XX001";
+
 impl From<sqlx::Error> for Error {
     fn from(error: sqlx::Error) -> Error {
         let Some(told) = error.as_database_error() else {
@@ -83,12 +88,20 @@ impl From<sqlx::Error> for Error {
                 other => Error::Database(other.to_string()),
             };
         };
+        let code = told.code().unwrap_or_default();
+        if told.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_none() {
+            return match code.as_ref() {
+                POSTGRES_FULL => Error::Full,
+                POSTGRES_READONLY => Error::ReadOnly,
+                POSTGRES_CORRUPT => Error::Damaged(told.message().into()),
+                _ => Error::Database(told.message().into()),
+            };
+        }
         // The extended code has the primary one in its lowest byte.
-        let code = told.code().and_then(|code| code.parse::<u32>().ok());
-        match code.map(|code| code & 0xff) {
-            Some(SQLITE_FULL) => Error::Full,
-            Some(SQLITE_READONLY) => Error::ReadOnly,
-            Some(SQLITE_CORRUPT | SQLITE_NOTADB) => Error::Damaged(told.message().into()),
+        match code.parse::<u32>().map(|code| code & 0xff) {
+            Ok(SQLITE_FULL) => Error::Full,
+            Ok(SQLITE_READONLY) => Error::ReadOnly,
+            Ok(SQLITE_CORRUPT | SQLITE_NOTADB) => Error::Damaged(told.message().into()),
             _ => Error::Database(told.message().into()),
         }
     }

@@ -9,10 +9,12 @@
 //!   appends after another has taken over is refused.
 //! - [`Integrity`]: is a game as it was played? Every entry is chained to the one before by a hash under the key of this installation ([`Key`]).
 //!
-//! The same statements serve SQLite and PostgreSQL; only `sqlite.rs` and `schema.rs` know which it is.
+//! On one machine the games are in SQLite ([`Store::open`]); with the feature `postgres` several machines share them in PostgreSQL. The same statements
+//! serve both.
 
 #![warn(missing_docs)]
 
+mod database;
 mod entry;
 mod error;
 mod files;
@@ -21,7 +23,9 @@ mod key;
 mod loading;
 mod lock;
 mod owned;
-mod queries;
+#[cfg(feature = "postgres")]
+mod postgres;
+mod rows;
 mod schema;
 mod sqlite;
 mod store;

@@ -1,11 +1,11 @@
 //! A game read back entry by entry, and whether every link of its chain holds.
 
+use crate::database::Transaction;
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::game::{GameId, Integrity, Loaded, unsigned};
 use crate::key::{BEFORE_ALL, Key, Mac};
-use crate::queries::{self, Head, Kept};
-use crate::sqlite::Connection;
+use crate::rows::{Head, Kept};
 use table::Record;
 
 /// The chain as far as it was followed.
@@ -64,17 +64,17 @@ impl Chain {
 
 /// Reads a whole game, some entries at a time. The caller keeps writers out or does not mind them.
 pub(crate) async fn load(
-    on: &mut Connection,
+    on: &mut Transaction,
     key: &Key,
     id: GameId,
 ) -> Result<(Loaded, Chain), Error> {
-    let listed = queries::by_id(on, key, id).await?;
-    let head = queries::head(on, id).await?;
+    let listed = on.by_id(key, id).await?;
+    let head = on.head(id).await?;
     let mut chain = Chain::new(key, &head.public);
     let mut record = Record::default();
     let mut seats = String::new();
     loop {
-        let entries = queries::entries(on, id, chain.seq).await?;
+        let entries = on.entries(id, chain.seq).await?;
         if entries.is_empty() {
             break;
         }

@@ -1,16 +1,16 @@
 //! A game to play on.
 
+use crate::database::{Hold, Transaction};
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::game::{About, GameId, Loaded, Standing, is_not_too_long, now};
 use crate::loading::Chain;
-use crate::lock::Lock;
-use crate::queries::{self, Change, Kept, seal};
-use crate::sqlite::Connection;
+use crate::rows::{Change, Kept, seal};
 use crate::store::Store;
 use table::Record;
 
-/// The one who may append to a game. Dropped, the game is free again.
+/// The one who may append to a game. Dropped, the game is free again: at once on this machine, when its lease ends in PostgreSQL. [`Owned::release`] frees it
+/// everywhere.
 #[derive(Debug)]
 pub struct Owned {
     store: Store,
@@ -24,7 +24,7 @@ pub struct Owned {
     seats: String,
     standing: Standing,
     notes: String,
-    _lock: Option<Lock>,
+    _hold: Hold,
 }
 
 impl Owned {
@@ -35,8 +35,9 @@ impl Owned {
         name: String,
         token: i64,
         chain: Chain,
-        lock: Option<Lock>,
+        hold: Hold,
     ) -> Owned {
+        store.inner.lease(id, token);
         Owned {
             store,
             id,
@@ -48,7 +49,7 @@ impl Owned {
             seats: String::new(),
             standing: Standing::Running,
             notes: String::new(),
-            _lock: lock,
+            _hold: hold,
         }
     }
 
@@ -108,7 +109,7 @@ impl Owned {
     /// Lets others play it.
     pub async fn release(self) -> Result<(), Error> {
         let mut transaction = self.store.inner.database.write().await?;
-        queries::let_go(&mut transaction, self.id, self.token).await?;
+        transaction.let_go(self.id, self.token).await?;
         transaction.commit().await?;
         Ok(())
     }
@@ -156,7 +157,7 @@ impl Owned {
     /// Appends inside a transaction. `None` if the game is not where this owner left it.
     pub(crate) async fn advance(
         &self,
-        on: &mut Connection,
+        on: &mut Transaction,
         entries: &[Entry],
         record: &Record,
         about: About<'_>,
@@ -183,24 +184,24 @@ impl Owned {
             about,
             now,
         };
-        if !queries::advance(on, change).await? {
+        if !on.advance(change).await? {
             return Ok(None);
         }
-        queries::insert_entries(on, self.id, &lengthened).await?;
+        on.insert_entries(self.id, &lengthened).await?;
         Ok(Some(chain))
     }
 
     /// How many of these entries are there already, because they were kept and nobody could say so any more. What else is there is somebody else's.
     async fn kept_already(
         &mut self,
-        on: &mut Connection,
+        on: &mut Transaction,
         entries: &[Entry],
     ) -> Result<usize, Error> {
-        if queries::head(on, self.id).await?.token != self.token {
+        if on.head(self.id).await?.token != self.token {
             return Err(Error::Lost);
         }
         let ours = self.chain.lengthened(entries);
-        let there = queries::entries(on, self.id, self.chain.seq).await?;
+        let there = on.entries(self.id, self.chain.seq).await?;
         let same = |(there, ours): (&Kept, &Kept)| there.seq == ours.seq && there.mac == ours.mac;
         if there.len() > ours.len() || !there.iter().zip(&ours).all(same) {
             return Err(Error::Lost);
@@ -215,6 +216,12 @@ impl Owned {
         self.seats = about.seats.into();
         self.standing = about.standing;
         self.notes = about.notes.into();
+    }
+}
+
+impl Drop for Owned {
+    fn drop(&mut self) {
+        self.store.inner.end_lease(self.id, self.token);
     }
 }
 

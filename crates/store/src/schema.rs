@@ -1,8 +1,7 @@
 //! The tables, and how they came to be what they are. A step that was ever released stays as it is; a change is one more step.
 
+use crate::database::Transaction;
 use crate::error::Error;
-use crate::queries;
-use crate::sqlite::Connection;
 
 /// Written for both databases: `BYTES` stands for what each calls a row of bytes.
 const STEPS: &[&[&str]] = &[&[
@@ -42,12 +41,9 @@ const STEPS: &[&[&str]] = &[&[
 ]];
 
 /// Brings the tables to what this program knows. Runs inside a transaction that keeps others out.
-pub(crate) async fn bring_up_to_date(
-    connection: &mut Connection,
-    bytes: &str,
-) -> Result<(), Error> {
-    queries::make_version(connection).await?;
-    let found = queries::version(connection).await?;
+pub(crate) async fn bring_up_to_date(on: &mut Transaction) -> Result<(), Error> {
+    on.make_version().await?;
+    let found = on.version().await?;
     let known = STEPS.len() as i64;
     if found > known {
         return Err(Error::Newer { found, known });
@@ -55,11 +51,12 @@ pub(crate) async fn bring_up_to_date(
     let done = usize::try_from(found).unwrap_or(0);
     for step in &STEPS[done..] {
         for statement in *step {
-            queries::run(connection, statement.replace("BYTES", bytes)).await?;
+            let statement = statement.replace("BYTES", on.bytes());
+            on.define(statement).await?;
         }
     }
     if found < known {
-        queries::set_version(connection, known).await?;
+        on.set_version(known).await?;
     }
     Ok(())
 }

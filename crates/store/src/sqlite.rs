@@ -1,11 +1,14 @@
 //! SQLite: one file in a folder of its own, one writing connection, and a lock file for each game that is being played.
 
+#[path = "statements.rs"]
+pub(crate) mod statements;
+
+use crate::database;
 use crate::error::Error;
 use crate::files;
 use crate::lock::Lock;
 use crate::schema;
 use crate::store::Settings;
-use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{SqlitePool, Transaction};
 use std::path::{Path, PathBuf};
@@ -16,7 +19,6 @@ pub(crate) type Database = sqlx::Sqlite;
 /// A connection to it.
 pub(crate) type Connection = sqlx::SqliteConnection;
 
-const BYTES: &str = "BLOB";
 const PAGE: u64 = 4096;
 /// Another program that writes is done long before that.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -58,8 +60,8 @@ impl Sqlite {
         let reader =
             pool.max_connections(READERS).connect_lazy_with(options.pragma("query_only", "1"));
         let sqlite = Sqlite { writer, reader, locks };
-        let mut transaction = sqlite.write().await?;
-        schema::bring_up_to_date(&mut transaction, BYTES).await?;
+        let mut transaction = database::Transaction::Sqlite(sqlite.write().await?);
+        schema::bring_up_to_date(&mut transaction).await?;
         transaction.commit().await?;
         if let Some(folder) = file.parent() {
             files::sync(folder)?;
@@ -74,8 +76,8 @@ impl Sqlite {
     }
 
     /// For reading; it never waits for a writer.
-    pub(crate) async fn read(&self) -> Result<PoolConnection<Database>, Error> {
-        Ok(self.reader.acquire().await?)
+    pub(crate) async fn read(&self) -> Result<Transaction<'static, Database>, Error> {
+        Ok(self.reader.begin().await?)
     }
 
     /// Holds a game for whoever wants to play it; `None` if another living program does.

@@ -1,23 +1,27 @@
-//! The games of one folder.
+//! The kept games of one place.
 
+use crate::database::Database;
 use crate::error::{Busy, Error};
 use crate::files;
 use crate::game::{GameId, Listed, Loaded, NewGame, is_not_too_long, now, signed};
 use crate::key::{Key, random};
 use crate::loading::{Chain, load};
 use crate::owned::Owned;
-use crate::queries;
+#[cfg(feature = "postgres")]
+use crate::postgres::{Postgres, keep_alive};
+use crate::rows::Owner;
 use crate::sqlite::Sqlite;
 use crate::watching::Watching;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 use table::Record;
 
 const GAMES: &str = "games.db";
 const KEY: &str = "installation.key";
 const LOCKS: &str = "playing";
 
-/// Kept games. Cheap to clone: all clones speak to the same file.
+/// Kept games. Cheap to clone: all clones speak to the same database.
 #[derive(Clone, Debug)]
 pub struct Store {
     pub(crate) inner: Arc<Inner>,
@@ -25,16 +29,45 @@ pub struct Store {
 
 #[derive(Debug)]
 pub(crate) struct Inner {
-    pub(crate) database: Sqlite,
+    pub(crate) database: Database,
     pub(crate) key: Key,
-    folder: PathBuf,
+    /// The games that are owned through this store, each with its token.
+    owned: Mutex<Vec<(GameId, i64)>>,
 }
 
 /// What may be set for a store.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// The file does not grow beyond this; what finds no room is refused.
+    /// SQLite: the file does not grow beyond this; what finds no room is refused.
     pub most_bytes: Option<u64>,
+    /// PostgreSQL: after so long without a word from its owner a game is free.
+    pub lease: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { most_bytes: None, lease: Duration::from_secs(30) }
+    }
+}
+
+impl Inner {
+    fn new(database: Database, key: Key) -> Arc<Inner> {
+        Arc::new(Inner { database, key, owned: Mutex::default() })
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn leases(&self) -> Vec<(GameId, i64)> {
+        self.owned.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    pub(crate) fn lease(&self, id: GameId, token: i64) {
+        self.owned.lock().unwrap_or_else(PoisonError::into_inner).push((id, token));
+    }
+
+    pub(crate) fn end_lease(&self, id: GameId, token: i64) {
+        let mut owned = self.owned.lock().unwrap_or_else(PoisonError::into_inner);
+        owned.retain(|other| *other != (id, token));
+    }
 }
 
 impl Store {
@@ -50,17 +83,25 @@ impl Store {
         Key::sweep(folder);
         let (games, locks) = (folder.join(GAMES), folder.join(LOCKS));
         let database = Sqlite::open(&games, locks, settings).await?;
-        Ok(Store { inner: Arc::new(Inner { database, key, folder: folder.into() }) })
+        Ok(Store { inner: Inner::new(Database::Sqlite(database), key) })
+    }
+
+    /// Connects to the games in a PostgreSQL database, which all programs with the same key share. It has to be called where `tokio` runs: the store says
+    /// every now and then that the owners of its games live.
+    #[cfg(feature = "postgres")]
+    pub async fn connect(address: &str, key: Key, settings: Settings) -> Result<Store, Error> {
+        let database = Database::Postgres(Postgres::connect(address, settings.lease).await?);
+        let lease = database.lease();
+        let inner = Inner::new(database, key);
+        if let Some(lease) = lease {
+            keep_alive(Arc::downgrade(&inner), lease);
+        }
+        Ok(Store { inner })
     }
 
     /// Is there a store in this folder already?
     pub fn is_in(folder: &Path) -> bool {
         folder.join(GAMES).exists()
-    }
-
-    /// Where it is.
-    pub fn folder(&self) -> &Path {
-        &self.inner.folder
     }
 
     /// The key of this installation, for seals under texts that leave the store.
@@ -73,21 +114,20 @@ impl Store {
         is_not_too_long(new.record)?;
         let id = GameId(i64::from_le_bytes(random()?) & i64::MAX);
         let public = table::record::to_letters(&random::<16>()?);
-        let lock = self.inner.database.hold(&public).await?;
+        let hold = self.inner.database.hold(&public).await?.ok_or(Error::Lost)?;
         let begun = Record { steps: Vec::new(), ..new.record.clone() };
-        let owner = owner();
-        let since = new.played.map_or_else(now, signed);
+        let key = &self.inner.key;
         let mut transaction = self.inner.database.write().await?;
         if let Some(source) = new.source
-            && !queries::insert_source(&mut transaction, source).await?
+            && !transaction.insert_source(source).await?
         {
             return Err(Error::TakenBefore);
         }
-        let key = &self.inner.key;
-        let name =
-            queries::insert_game(&mut transaction, id, &public, key, &new, (&owner, since)).await?;
+        let since = new.played.map_or_else(now, signed);
+        let owner = Owner { since, ..self.owner(transaction.clock().await?) };
+        let name = transaction.insert_game(id, &public, key, &new, &owner).await?;
         let chain = Chain::new(key, &public);
-        let mut owned = Owned::new(self.clone(), id, public, name, 1, chain, lock);
+        let mut owned = Owned::new(self.clone(), id, public, name, 1, chain, hold);
         let entries = owned.first(begun, new.record, new.about.seats);
         let advanced = owned.advance(&mut transaction, &entries, new.record, new.about, since);
         let lengthened = advanced.await?.ok_or(Error::Lost)?;
@@ -98,20 +138,17 @@ impl Store {
 
     /// All games, the latest first.
     pub async fn list(&self) -> Result<Vec<Listed>, Error> {
-        let mut connection = self.inner.database.read().await?;
-        queries::list(&mut connection, &self.inner.key).await
+        self.inner.database.read().await?.list(&self.inner.key).await
     }
 
     /// The game of this name.
     pub async fn named(&self, name: &str) -> Result<Option<Listed>, Error> {
-        let mut connection = self.inner.database.read().await?;
-        queries::by_name(&mut connection, &self.inner.key, name).await
+        self.inner.database.read().await?.by_name(&self.inner.key, name).await
     }
 
     /// The game of this address.
     pub async fn at_address(&self, public: &str) -> Result<Option<Listed>, Error> {
-        let mut connection = self.inner.database.read().await?;
-        queries::by_public(&mut connection, &self.inner.key, public).await
+        self.inner.database.read().await?.by_public(&self.inner.key, public).await
     }
 
     /// Reads a game without playing on, whoever plays it.
@@ -122,75 +159,69 @@ impl Store {
 
     /// Reads a game and follows it while somebody else plays.
     pub async fn watch(&self, id: GameId) -> Result<(Watching, Loaded), Error> {
-        let mut connection = self.inner.database.read().await?;
-        // One transaction, so that the line and the entries are of the same moment.
-        let mut transaction = sqlx::Connection::begin(&mut *connection).await?;
+        let mut transaction = self.inner.database.read().await?;
         let (loaded, chain) = load(&mut transaction, &self.inner.key, id).await?;
-        transaction.rollback().await?;
-        Ok((Watching::new(self.clone(), id, chain.seq), loaded))
+        let public = loaded.listed.public.clone();
+        Ok((Watching::new(self.clone(), id, public, chain.seq), loaded))
     }
 
     /// Opens a game to play on. Only one living program has it: any other is told who.
     pub async fn own(&self, id: GameId) -> Result<(Owned, Loaded), Error> {
-        let key = &self.inner.key;
-        let public = {
-            let mut connection = self.inner.database.read().await?;
-            queries::head(&mut connection, id).await?.public
+        let public = self.inner.database.read().await?.head(id).await?.public;
+        let Some(hold) = self.inner.database.hold(&public).await? else {
+            return Err(self.busy(id).await?);
         };
-        let Some(lock) = self.inner.database.hold(&public).await? else {
-            return Err(Error::Busy(self.owner_of(id).await?));
-        };
-        let owner = owner();
         let mut transaction = self.inner.database.write().await?;
-        let head = queries::head(&mut transaction, id).await?;
-        if !queries::give(&mut transaction, id, head.token, (&owner, now())).await? {
-            return Err(Error::Busy(self.owner_of(id).await?));
+        let head = transaction.head(id).await?;
+        let now = transaction.clock().await?;
+        let is_free = head.owned_until.is_none_or(|until| until <= now);
+        if !is_free || !transaction.give(id, head.token, &self.owner(now)).await? {
+            return Err(self.busy(id).await?);
         }
-        let (loaded, chain) = load(&mut transaction, key, id).await?;
+        let (loaded, chain) = load(&mut transaction, &self.inner.key, id).await?;
         transaction.commit().await?;
         let name = loaded.listed.name.clone();
-        let mut owned =
-            Owned::new(self.clone(), id, public, name, head.token + 1, chain, Some(lock));
+        let token = head.token + 1;
+        let mut owned = Owned::new(self.clone(), id, public, name, token, chain, hold);
         owned.goes_on(&loaded);
         Ok((owned, loaded))
     }
 
-    async fn owner_of(&self, id: GameId) -> Result<Busy, Error> {
-        let mut connection = self.inner.database.read().await?;
-        let listed = queries::by_id(&mut connection, &self.inner.key, id).await?;
+    async fn busy(&self, id: GameId) -> Result<Error, Error> {
+        let listed = self.inner.database.read().await?.by_id(&self.inner.key, id).await?;
         let unknown = Busy { by: "another program".into(), since: listed.changed };
-        Ok(listed.owner.unwrap_or(unknown))
+        Ok(Error::Busy(listed.owner.unwrap_or(unknown)))
+    }
+
+    /// What this program calls itself before others, and for how long it has a game.
+    fn owner(&self, now: i64) -> Owner {
+        let name = format!("process {}", std::process::id());
+        Owner { name, since: now, until: self.inner.database.lease().map(|lease| now + lease) }
     }
 
     /// Deletes a game that nobody is playing, with all its entries.
     pub async fn delete(&self, id: GameId) -> Result<(), Error> {
-        let public = {
-            let mut connection = self.inner.database.read().await?;
-            queries::head(&mut connection, id).await?.public
-        };
-        let Some(_lock) = self.inner.database.hold(&public).await? else {
-            return Err(Error::Busy(self.owner_of(id).await?));
+        let public = self.inner.database.read().await?.head(id).await?.public;
+        let Some(_hold) = self.inner.database.hold(&public).await? else {
+            return Err(self.busy(id).await?);
         };
         let mut transaction = self.inner.database.write().await?;
-        let head = queries::head(&mut transaction, id).await?;
-        queries::delete(&mut transaction, id, head.token).await?;
-        transaction.commit().await?;
-        Ok(())
+        let head = transaction.head(id).await?;
+        let now = transaction.clock().await?;
+        let is_free = head.owned_until.is_none_or(|until| until <= now);
+        if !is_free || !transaction.delete(id, head.token).await? {
+            return Err(self.busy(id).await?);
+        }
+        transaction.commit().await
     }
 
     /// From where games were taken over so far.
     pub async fn sources(&self) -> Result<Vec<String>, Error> {
-        let mut connection = self.inner.database.read().await?;
-        queries::sources(&mut connection).await
+        self.inner.database.read().await?.sources().await
     }
 
     /// Closes the file. What was kept is kept without it, too.
     pub async fn close(&self) {
         self.inner.database.close().await;
     }
-}
-
-/// What this program calls itself before others.
-fn owner() -> String {
-    format!("process {}", std::process::id())
 }

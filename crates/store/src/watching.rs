@@ -3,7 +3,6 @@
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::game::{GameId, unsigned};
-use crate::queries;
 use crate::store::Store;
 use table::Record;
 
@@ -12,18 +11,19 @@ use table::Record;
 pub struct Watching {
     store: Store,
     id: GameId,
+    public: String,
     seq: i64,
 }
 
 impl Watching {
-    pub(crate) fn new(store: Store, id: GameId, seq: i64) -> Watching {
-        Watching { store, id, seq }
+    pub(crate) fn new(store: Store, id: GameId, public: String, seq: i64) -> Watching {
+        Watching { store, id, public, seq }
     }
 
     /// What was appended since the last time, some entries at most; nothing if nothing was.
     pub async fn news(&mut self) -> Result<Vec<Entry>, Error> {
-        let mut connection = self.store.inner.database.read().await?;
-        let kept = queries::entries(&mut connection, self.id, self.seq).await?;
+        let mut transaction = self.store.inner.database.read().await?;
+        let kept = transaction.entries(self.id, self.seq).await?;
         let read: Result<Vec<Entry>, Error> =
             kept.iter().map(|kept| Entry::read(&kept.body, unsigned(kept.seq))).collect();
         let read = read?;
@@ -45,7 +45,7 @@ impl Watching {
     }
 
     /// Does a living program play it now?
-    pub fn is_played(&self, public: &str) -> Result<bool, Error> {
-        self.store.inner.database.is_held(public)
+    pub async fn is_played(&self) -> Result<bool, Error> {
+        self.store.inner.database.is_held(self.id, &self.public).await
     }
 }

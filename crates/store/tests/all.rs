@@ -1,5 +1,7 @@
 //! Every test of the store on real files, built once.
 
+#[cfg(feature = "postgres")]
+mod cluster;
 mod faults;
 mod integrity;
 mod keeping;

@@ -1,6 +1,6 @@
 //! Full disks, errors of the disk, and programs killed at every write: nothing that was acknowledged is lost, and nothing is said that is not so.
 
-use crate::place::{Place, RUNNING, begin, game, step, wait};
+use crate::place::{Place, RUNNING, begin, everywhere, game, step, take_over, wait};
 use store::{Error, Integrity, Settings, Store};
 
 /// Everything acknowledged is there, at most one step more, and nothing else.
@@ -10,7 +10,7 @@ async fn holds(place: &Place, acknowledged: Option<u32>) {
         assert_eq!(acknowledged, None, "an acknowledged game is gone");
         return;
     };
-    let (owned, loaded) = store.own(listed.id).await.unwrap();
+    let (owned, loaded) = take_over(&store, listed.id, place).await;
     assert_eq!(loaded.integrity, Integrity::AsPlayed);
     let kept = loaded.record.steps.len() as u32;
     let least = acknowledged.unwrap_or(0);
@@ -31,17 +31,26 @@ fn owned_about(seats: &str) -> store::About<'_> {
 fn a_program_killed_after_any_step_has_lost_nothing_it_acknowledged() {
     for after in 0..12 {
         let place = Place::new();
-        let mut program = place.program(&["keep", "1000"]);
-        let mut acknowledged = None;
-        for _ in 0..=after {
-            let line = program.hear().unwrap();
-            acknowledged = line.strip_prefix("kept ").map(|step| step.parse().unwrap());
-        }
-        program.kill();
-        // What it said before it died counts as well.
-        acknowledged = program.acknowledged().or(acknowledged);
+        let acknowledged = killed_after(&place, after);
         wait(holds(&place, acknowledged));
     }
+    everywhere(async |place| {
+        let acknowledged = killed_after(&place, 20);
+        holds(&place, acknowledged).await;
+    });
+}
+
+/// Kills a program that keeps a game, after it has said that so many steps are kept.
+fn killed_after(place: &Place, steps: u32) -> Option<u32> {
+    let mut program = place.program(&["keep", "1000"]);
+    let mut acknowledged = None;
+    for _ in 0..=steps {
+        let line = program.hear().unwrap();
+        acknowledged = line.strip_prefix("kept ").map(|step| step.parse().unwrap());
+    }
+    program.kill();
+    // What it said before it died counts as well.
+    program.acknowledged().or(acknowledged)
 }
 
 /// The file size at which the system kills a program that goes on writing is moved up write by write: through the making of the tables, the first
@@ -83,7 +92,7 @@ fn a_step_that_the_disk_refuses_is_not_said_to_be_kept() {
 fn a_full_disk_refuses_steps_and_keeps_the_ones_before() {
     wait(async {
         let place = Place::new();
-        let settings = Settings { most_bytes: Some(120 << 10) };
+        let settings = Settings { most_bytes: Some(120 << 10), ..Settings::default() };
         let store = Store::open_with(&place.path(), settings).await.unwrap();
         let mut record = game(0);
         let mut owned = begin(&store, &record).await;

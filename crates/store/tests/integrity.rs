@@ -1,21 +1,13 @@
 //! Whoever changes a kept game behind the store's back is found out.
 
-use crate::place::{Place, RUNNING, begin, game, step, wait};
-use store::{Error, Integrity, Loaded};
+use crate::place::{RUNNING, everywhere, game, kept, step};
+use store::{Error, Integrity};
 
-/// A game of five steps: how it began is entry 0, the seats are entry 1, the steps 2 to 6.
-async fn meddled(statement: &'static str) -> Loaded {
-    let place = Place::new();
-    let store = place.store().await;
-    let id = begin(&store, &game(5)).await.id();
-    assert_eq!(store.load(id).await.unwrap().integrity, Integrity::AsPlayed);
-    assert!(place.meddle(statement).await > 0, "{statement}");
-    store.load(id).await.unwrap()
-}
-
+/// In a game of five steps, how it began is entry 0, the seats are entry 1, the steps 2 to 6.
 #[test]
 fn every_change_behind_the_back_is_noticed_with_its_place() {
-    wait(async {
+    everywhere(async |place| {
+        let store = place.store().await;
         for (statement, at) in [
             ("UPDATE entries SET body = 'step 4  6/7' WHERE seq = 5", 5),
             ("UPDATE entries SET body = 'seats {\"open\": true}' WHERE seq = 1", 1),
@@ -28,22 +20,24 @@ fn every_change_behind_the_back_is_noticed_with_its_place() {
             ("UPDATE games SET luck = 0, notes = 'won', standing = 1", 7),
             ("UPDATE games SET seal = zeroblob(32)", 7),
         ] {
-            let loaded = meddled(statement).await;
+            let id = kept(&store, &game(5)).await;
+            assert_eq!(store.load(id).await.unwrap().integrity, Integrity::AsPlayed);
+            assert!(place.meddle(statement).await > 0, "{statement}");
+            let loaded = store.load(id).await.unwrap();
             assert_eq!(loaded.integrity, Integrity::Changed { at }, "{statement}");
+            store.delete(id).await.unwrap();
         }
     });
 }
 
 #[test]
 fn a_whole_game_cannot_be_put_in_the_place_of_another() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
-        let one = begin(&store, &game(5)).await.id();
-        let other = begin(&store, &game(8)).await.id();
+        let one = kept(&store, &game(5)).await;
+        let other = kept(&store, &game(8)).await;
         place.meddle("UPDATE games SET notes = name").await;
         // The entries of the longer game under the name of the shorter one.
-        place.meddle("PRAGMA foreign_keys = 0").await;
         place
             .meddle(
                 "UPDATE entries SET body = (SELECT body FROM entries AS other WHERE other.seq = entries.seq
@@ -63,10 +57,9 @@ fn a_whole_game_cannot_be_put_in_the_place_of_another() {
 
 #[test]
 fn a_changed_game_can_be_played_on_and_goes_on_saying_so() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
-        let id = begin(&store, &game(5)).await.id();
+        let id = kept(&store, &game(5)).await;
         place.meddle("UPDATE entries SET body = 'step 4  6/7' WHERE seq = 5").await;
         let (mut owned, loaded) = store.own(id).await.unwrap();
         let mut record = loaded.record;
@@ -79,10 +72,9 @@ fn a_changed_game_can_be_played_on_and_goes_on_saying_so() {
 
 #[test]
 fn a_game_under_another_key_is_from_elsewhere() {
-    wait(async {
-        let place = Place::new();
-        let id = begin(&place.store().await, &game(5)).await.id();
-        std::fs::remove_file(place.path().join("installation.key")).unwrap();
+    everywhere(async |place| {
+        let id = kept(&place.store().await, &game(5)).await;
+        place.lose_key();
         let loaded = place.store().await.load(id).await.unwrap();
         assert_eq!((loaded.record, loaded.integrity), (game(5), Integrity::Elsewhere));
     });
@@ -90,11 +82,10 @@ fn a_game_under_another_key_is_from_elsewhere() {
 
 #[test]
 fn an_entry_that_makes_no_sense_is_named_and_the_other_games_are_not_touched() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
-        let good = begin(&store, &game(5)).await.id();
-        let bad = begin(&store, &game(5)).await.id();
+        let good = kept(&store, &game(5)).await;
+        let bad = kept(&store, &game(5)).await;
         place
             .meddle(
                 "UPDATE entries SET body = 'step ?' WHERE seq = 4

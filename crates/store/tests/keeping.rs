@@ -1,14 +1,13 @@
 //! What is kept comes back, and nothing that was kept is ever rewritten.
 
-use crate::place::{Place, RUNNING, SEATS, begin, game, is_mode, loki, step, wait};
+use crate::place::{Place, RUNNING, SEATS, begin, everywhere, game, is_mode, loki, step, wait};
 use store::{About, Entry, Error, Integrity, NewGame, Standing, Store};
 use table::record::limits;
 use table::{Record, Step};
 
 #[test]
 fn a_game_comes_back_as_it_was_kept() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let mut record = game(3);
         record.undone = 2;
         record.marks.branched = 1;
@@ -21,6 +20,7 @@ fn a_game_comes_back_as_it_was_kept() {
             }
             let over = About { standing: Standing::Over, notes: "won", ..RUNNING };
             owned.keep(&record, over).await.unwrap();
+            owned.release().await.unwrap();
         }
         let store = place.store().await;
         let listed = &store.list().await.unwrap()[0];
@@ -55,8 +55,7 @@ fn folder_and_files_are_for_this_user_alone() {
 
 #[test]
 fn what_is_taken_back_is_appended_and_luck_had_again_is_counted() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let mut record = game(10);
         let mut owned = begin(&store, &record).await;
@@ -79,8 +78,7 @@ fn what_is_taken_back_is_appended_and_luck_had_again_is_counted() {
 
 #[test]
 fn seats_and_content_that_change_are_part_of_the_chain() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let mut record = game(2);
         let mut owned = begin(&store, &record).await;
@@ -97,8 +95,7 @@ fn seats_and_content_that_change_are_part_of_the_chain() {
 
 #[test]
 fn keeping_what_is_kept_writes_nothing() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let record = game(2);
         let mut owned = begin(&store, &record).await;
@@ -111,8 +108,7 @@ fn keeping_what_is_kept_writes_nothing() {
 
 #[test]
 fn the_record_of_another_game_and_one_without_end_are_refused() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let mut owned = begin(&store, &game(2)).await;
         let mut other = game(2);
@@ -127,8 +123,7 @@ fn the_record_of_another_game_and_one_without_end_are_refused() {
 
 #[test]
 fn a_game_of_a_hundred_thousand_steps_is_kept_and_comes_back() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let mut record = game(100_000);
         let mut owned = begin(&store, &record).await;
@@ -140,8 +135,7 @@ fn a_game_of_a_hundred_thousand_steps_is_kept_and_comes_back() {
 
 #[test]
 fn a_source_is_taken_over_once_even_if_the_game_is_deleted() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         let record = game(5);
         let new = NewGame { source: Some("games/loki"), played: Some(1_000), ..loki(&record) };
@@ -149,7 +143,7 @@ fn a_source_is_taken_over_once_even_if_the_game_is_deleted() {
         let id = owned.id();
         assert_eq!(store.list().await.unwrap()[0].changed, 1_000);
         assert!(matches!(store.create(new).await, Err(Error::TakenBefore)));
-        drop(owned);
+        owned.release().await.unwrap();
         store.delete(id).await.unwrap();
         assert!(matches!(store.create(new).await, Err(Error::TakenBefore)));
         assert_eq!(store.sources().await.unwrap(), ["games/loki"]);

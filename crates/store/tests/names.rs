@@ -1,16 +1,17 @@
 //! No two games have the same name, however many begin at once.
 
-use crate::place::{Place, begin, game, wait};
+use crate::place::{Place, begin, everywhere, game, wait};
 use std::collections::HashSet;
 use store::Store;
 
 #[test]
 fn a_name_in_use_is_given_a_number() {
-    wait(async {
-        let place = Place::new();
+    everywhere(async |place| {
         let store = place.store().await;
         for expected in ["loki", "loki-2", "loki-3"] {
-            assert_eq!(begin(&store, &game(0)).await.name(), expected);
+            let owned = begin(&store, &game(0)).await;
+            assert_eq!(owned.name(), expected);
+            owned.release().await.unwrap();
         }
         let first = store.named("loki").await.unwrap().unwrap();
         store.delete(first.id).await.unwrap();
@@ -43,14 +44,15 @@ fn games_begun_at_the_same_moment_have_names_of_their_own() {
 
 #[test]
 fn programs_that_open_a_new_store_at_the_same_moment_share_it() {
-    let place = Place::new();
-    let mut programs: Vec<_> = (0..6).map(|_| place.program(&["begin", "3"])).collect();
-    let mut names = HashSet::new();
-    for program in &mut programs {
-        while let Some(name) = program.hear() {
-            assert!(!name.starts_with("cannot"), "{name}");
-            assert!(names.insert(name));
+    everywhere(async |place| {
+        let mut programs: Vec<_> = (0..6).map(|_| place.program(&["begin", "3"])).collect();
+        let mut names = HashSet::new();
+        for program in &mut programs {
+            while let Some(name) = program.hear() {
+                assert!(!name.starts_with("cannot"), "{name}");
+                assert!(names.insert(name));
+            }
         }
-    }
-    assert_eq!(names.len(), 18);
+        assert_eq!(names.len(), 18);
+    });
 }

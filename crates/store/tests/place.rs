@@ -5,20 +5,29 @@ use sqlx::{Connection, SqliteConnection};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
-use store::{About, Error, NewGame, Owned, Standing, Store};
+use std::time::Duration;
+use store::{About, Error, GameId, Loaded, NewGame, Owned, Standing, Store};
 use table::{Header, Record, Step};
 use tempfile::TempDir;
 
+/// Where the games of a test are kept.
 pub struct Place {
     folder: TempDir,
+    /// The address of a database of its own; without one the games are in files.
+    address: Option<String>,
 }
 
 pub const SEATS: &str = "{\"seats\": [\"Ana\", \"Ben\"], \"open\": false}";
 pub const RUNNING: About<'_> = About { seats: SEATS, standing: Standing::Running, notes: "turn 1" };
 
+/// Long enough for a slow machine between two words of an owner, short enough to wait for its end.
+pub const LEASE: Duration = Duration::from_millis(1_500);
+
 impl Place {
+    /// In files.
     pub fn new() -> Place {
-        Place { folder: tempfile::tempdir().expect("the temporary folder can be written") }
+        let folder = tempfile::tempdir().expect("the temporary folder can be written");
+        Place { folder, address: None }
     }
 
     /// A folder that is not there yet.
@@ -30,12 +39,39 @@ impl Place {
         self.path().join("games.db")
     }
 
+    pub fn is_in_files(&self) -> bool {
+        self.address.is_none()
+    }
+
     pub async fn store(&self) -> Store {
+        #[cfg(feature = "postgres")]
+        if let Some(address) = &self.address {
+            let key = store::Key::in_file(&self.folder.path().join("key")).expect("a key");
+            let settings = store::Settings { lease: LEASE, ..store::Settings::default() };
+            return Store::connect(address, key, settings).await.expect("the store opens");
+        }
         Store::open(&self.path()).await.expect("the store opens")
     }
 
-    /// Changes the file behind the store's back.
+    /// Another key than before.
+    pub fn lose_key(&self) {
+        let key = match self.is_in_files() {
+            true => self.path().join("installation.key"),
+            false => self.folder.path().join("key"),
+        };
+        std::fs::remove_file(key).expect("there was a key");
+    }
+
+    /// Changes the games behind the store's back.
     pub async fn meddle(&self, statement: &'static str) -> u64 {
+        #[cfg(feature = "postgres")]
+        if let Some(address) = &self.address {
+            let mut connection = sqlx::PgConnection::connect(address).await.expect("it opens");
+            let statement = statement.replace("zeroblob(32)", "decode(repeat('00', 32), 'hex')");
+            let statement = sqlx::AssertSqlSafe(statement);
+            let done = sqlx::query(statement).execute(&mut connection).await.expect("it is done");
+            return done.rows_affected();
+        }
         let options = SqliteConnectOptions::new().filename(self.file());
         let mut connection = SqliteConnection::connect_with(&options).await.expect("it opens");
         let done = sqlx::query(statement).execute(&mut connection).await.expect("it is done");
@@ -43,9 +79,19 @@ impl Place {
         done.rows_affected()
     }
 
+    /// What another program is told about where the games are.
+    fn whereabouts(&self, command: &mut Command) -> PathBuf {
+        command.env("LONGBOX_TEST_KEY", self.folder.path().join("key"));
+        command.env("LONGBOX_TEST_LEASE", LEASE.as_millis().to_string());
+        match &self.address {
+            Some(address) => address.into(),
+            None => self.path(),
+        }
+    }
+
     pub fn program(&self, args: &[&str]) -> Program {
         let mut command = Command::new(env!("CARGO_BIN_EXE_another-program"));
-        let path = self.path();
+        let path = self.whereabouts(&mut command);
         let (first, rest) = args.split_first().expect("something to do");
         command.arg(first).arg(&path).args(rest);
         Program::start(command)
@@ -59,7 +105,7 @@ impl Place {
         let script = format!("{trap} ulimit -c 0; ulimit -f {blocks}; exec \"$0\" \"$@\"");
         let mut command = Command::new("sh");
         command.args(["-c", &script, env!("CARGO_BIN_EXE_another-program")]);
-        let path = self.path();
+        let path = self.whereabouts(&mut command);
         let (first, rest) = args.split_first().expect("something to do");
         command.arg(first).arg(&path).args(rest);
         Program::start(command)
@@ -113,8 +159,18 @@ impl Drop for Program {
 
 /// Runs what waits, on this thread.
 pub fn wait<T>(future: impl Future<Output = T>) -> T {
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_time().build();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     runtime.expect("a runtime").block_on(future)
+}
+
+/// What holds wherever games are kept: in files, and in PostgreSQL if it is built in and installed.
+pub fn everywhere(test: impl AsyncFn(Place)) {
+    wait(test(Place::new()));
+    #[cfg(feature = "postgres")]
+    if let Some(address) = crate::cluster::database() {
+        let folder = tempfile::tempdir().expect("the temporary folder can be written");
+        wait(test(Place { folder, address: Some(address) }));
+    }
 }
 
 pub fn game(steps: u32) -> Record {
@@ -132,6 +188,26 @@ pub fn loki(record: &Record) -> NewGame<'_> {
 
 pub async fn begin(store: &Store, record: &Record) -> Owned {
     store.create(loki(record)).await.expect("it is kept")
+}
+
+/// A game that nobody plays.
+pub async fn kept(store: &Store, record: &Record) -> GameId {
+    let owned = begin(store, record).await;
+    let id = owned.id();
+    owned.release().await.expect("it is let go");
+    id
+}
+
+/// Opens a game whose owner was killed: at once where the system knows of it, otherwise when its time is over.
+pub async fn take_over(store: &Store, id: GameId, place: &Place) -> (Owned, Loaded) {
+    let mut patience = if place.is_in_files() { 1 } else { 20 };
+    loop {
+        match store.own(id).await {
+            Err(Error::Busy(_)) if patience > 1 => tokio::time::sleep(LEASE / 5).await,
+            owned => return owned.expect("it is free"),
+        }
+        patience -= 1;
+    }
 }
 
 pub fn is_mode(path: &Path, mode: u32) {

@@ -12,4 +12,5 @@ pub mod scenario;
 pub mod setup;
 pub mod shell;
 pub mod start;
+pub mod table;
 pub mod watch;

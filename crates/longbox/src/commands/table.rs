@@ -65,10 +65,10 @@ fn say(output: &mut impl Write, value: &impl serde::Serialize) -> io::Result<()>
 
 impl Library for ContentArgs {
     fn legendary(&self) -> Result<Arc<Catalogue>, String> {
-        self.load().map_err(|failure| failure.to_string())
+        self.load().map_err(|failure| failure.message().to_string())
     }
 
     fn clix(&self) -> Result<Arc<Content>, String> {
-        self.load_clix().map(Arc::new).map_err(|failure| failure.to_string())
+        self.load_clix().map(Arc::new).map_err(|failure| failure.message().to_string())
     }
 }

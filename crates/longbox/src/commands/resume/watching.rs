@@ -62,7 +62,7 @@ fn follow<G: Drawn>(
             return page.line("Nobody plays it any more.").map_err(Failure::cannot);
         }
         // Asked before looking for news: whoever goes has said everything by then.
-        played = watching.is_played(&loaded.listed.public).map_err(Failure::cannot)?;
+        played = store.is_played(&watching).map_err(Failure::cannot)?;
         if !store.follow(&mut watching, &mut record, &mut seats).map_err(Failure::cannot)? {
             if played {
                 std::thread::sleep(PAUSE);

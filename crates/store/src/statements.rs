@@ -1,9 +1,10 @@
-//! Every statement, in the words that SQLite and PostgreSQL share.
+//! Every statement, in the words that SQLite and PostgreSQL share. This file is a module of each: `super` says which.
 
+use super::{Connection, Database};
 use crate::error::{Busy, Error};
-use crate::game::{About, GameId, Listed, NewGame, Standing, unsigned};
-use crate::key::{Key, Mac};
-use crate::sqlite::{Connection, Database};
+use crate::game::{GameId, Listed, NewGame, Standing, unsigned};
+use crate::key::Key;
+use crate::rows::{Change, Head, Kept, Owner, seal};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row, query};
 
 type Line = <Database as sqlx::Database>::Row;
@@ -12,41 +13,6 @@ type Line = <Database as sqlx::Database>::Row;
 const AT_ONCE: usize = 1_000;
 /// Whoever tries more numbers than this for a name is not looking for a name.
 const MOST_NUMBERS: i64 = 1_000_000;
-
-/// Where a game's chain ends, and for whom it may be made longer.
-#[derive(Clone, Debug)]
-pub(crate) struct Head {
-    pub public: String,
-    pub token: i64,
-    pub seq: i64,
-    pub mac: Vec<u8>,
-    pub installation: Vec<u8>,
-}
-
-/// An entry as it lies there.
-#[derive(Clone, Debug)]
-pub(crate) struct Kept {
-    pub seq: i64,
-    pub body: String,
-    pub mac: Vec<u8>,
-}
-
-/// What changes in a game's line with each append.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Change<'a> {
-    pub id: GameId,
-    pub token: i64,
-    /// The last entry before and after.
-    pub from: i64,
-    pub to: i64,
-    pub head: &'a Mac,
-    pub seal: &'a Mac,
-    pub content: &'a str,
-    pub steps: i64,
-    pub luck: i64,
-    pub about: About<'a>,
-    pub now: i64,
-}
 
 // Which tables there are.
 
@@ -67,7 +33,7 @@ pub(crate) async fn set_version(on: &mut Connection, number: i64) -> Result<(), 
 }
 
 /// Runs a statement of the schema.
-pub(crate) async fn run(on: &mut Connection, statement: String) -> Result<(), Error> {
+pub(crate) async fn define(on: &mut Connection, statement: String) -> Result<(), Error> {
     query(AssertSqlSafe(statement)).execute(on).await?;
     Ok(())
 }
@@ -81,7 +47,7 @@ pub(crate) async fn insert_game(
     public: &str,
     key: &Key,
     new: &NewGame<'_>,
-    owner: (&str, i64),
+    owner: &Owner,
 ) -> Result<String, Error> {
     let alike = query("SELECT COUNT(*) FROM games WHERE stem = $1").bind(new.name);
     let mut number = alike.fetch_one(&mut *on).await?.try_get::<i64, _>(0)? + 1;
@@ -93,8 +59,9 @@ pub(crate) async fn insert_game(
         let header = &new.record.header;
         let inserted = query(
             "INSERT INTO games (id, public, name, stem, game, rules, content, standing, notes,
-                created, changed, steps, luck, seq, head, seal, installation, token, owner, owned_since)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $8, 0, 0, -1, $9, $9, $10, 1, $11, $8)
+                created, changed, steps, luck, seq, head, seal, installation, token,
+                owner, owned_since, owned_until)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, 0, '', $8, $8, 0, 0, -1, $9, $9, $10, 1, $11, $8, $12)
              ON CONFLICT DO NOTHING",
         )
         .bind(id.0)
@@ -104,10 +71,11 @@ pub(crate) async fn insert_game(
         .bind(&header.game)
         .bind(&header.rules)
         .bind(&header.content)
-        .bind(owner.1)
+        .bind(owner.since)
         .bind(Vec::<u8>::new())
         .bind(key.name())
-        .bind(owner.0)
+        .bind(&owner.name)
+        .bind(owner.until)
         .execute(&mut *on)
         .await?;
         if inserted.rows_affected() == 1 {
@@ -201,33 +169,9 @@ fn listed(line: &Line, key: &Key) -> Listed {
     Listed { is_sealed, ..listed }
 }
 
-/// Over everything that a list tells, and over how long the chain is and where it ends.
-pub(crate) fn seal(
-    key: &Key,
-    public: &str,
-    seq: i64,
-    head: &[u8],
-    content: &str,
-    (steps, luck): (i64, i64),
-    (standing, notes): (Standing, &str),
-) -> Mac {
-    key.over(
-        "longbox line",
-        &[
-            public.as_bytes(),
-            &seq.to_le_bytes(),
-            head,
-            content.as_bytes(),
-            &steps.to_le_bytes(),
-            &luck.to_le_bytes(),
-            &standing.number().to_le_bytes(),
-            notes.as_bytes(),
-        ],
-    )
-}
-
 pub(crate) async fn head(on: &mut Connection, id: GameId) -> Result<Head, Error> {
-    let statement = "SELECT public, token, seq, head, installation FROM games WHERE id = $1";
+    let statement = "SELECT public, token, seq, head, installation, owned_until FROM games
+        WHERE id = $1";
     let line = query(statement).bind(id.0).fetch_optional(on).await?.ok_or(Error::NoSuchGame)?;
     Ok(Head {
         public: line.try_get("public")?,
@@ -235,6 +179,7 @@ pub(crate) async fn head(on: &mut Connection, id: GameId) -> Result<Head, Error>
         seq: line.try_get("seq")?,
         mac: line.try_get("head")?,
         installation: line.try_get("installation")?,
+        owned_until: line.try_get("owned_until")?,
     })
 }
 
@@ -305,14 +250,15 @@ pub(crate) async fn give(
     on: &mut Connection,
     id: GameId,
     found: i64,
-    owner: (&str, i64),
+    owner: &Owner,
 ) -> Result<bool, Error> {
     let updated = query(
-        "UPDATE games SET token = token + 1, owner = $1, owned_since = $2
-         WHERE id = $3 AND token = $4",
+        "UPDATE games SET token = token + 1, owner = $1, owned_since = $2, owned_until = $3
+         WHERE id = $4 AND token = $5",
     )
-    .bind(owner.0)
-    .bind(owner.1)
+    .bind(&owner.name)
+    .bind(owner.since)
+    .bind(owner.until)
     .bind(id.0)
     .bind(found)
     .execute(on)
@@ -322,11 +268,9 @@ pub(crate) async fn give(
 
 /// The owner lets go.
 pub(crate) async fn let_go(on: &mut Connection, id: GameId, token: i64) -> Result<(), Error> {
-    query("UPDATE games SET owner = NULL, owned_since = NULL WHERE id = $1 AND token = $2")
-        .bind(id.0)
-        .bind(token)
-        .execute(on)
-        .await?;
+    let statement = "UPDATE games SET owner = NULL, owned_since = NULL, owned_until = NULL
+        WHERE id = $1 AND token = $2";
+    query(statement).bind(id.0).bind(token).execute(on).await?;
     Ok(())
 }
 

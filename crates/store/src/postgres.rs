@@ -1,0 +1,102 @@
+//! PostgreSQL: for several programs on several machines. Who plays a game is a matter of time there: the owner says every now and then that it lives.
+
+#[path = "statements.rs"]
+#[allow(clippy::duplicate_mod, reason = "the same statements for both databases")]
+pub(crate) mod statements;
+
+use crate::database;
+use crate::error::Error;
+use crate::game::GameId;
+use crate::schema;
+use crate::store::Inner;
+use sqlx::postgres::PgPoolOptions;
+use sqlx::{PgPool, Row};
+use std::sync::Weak;
+use std::time::Duration;
+
+/// What the statements are written for.
+pub(crate) type Database = sqlx::Postgres;
+/// A connection to it.
+pub(crate) type Connection = sqlx::PgConnection;
+
+const CONNECTIONS: u32 = 8;
+const PATIENCE: Duration = Duration::from_secs(10);
+/// Programs that make the tables at the same moment do it one after the other. Any number, but the same for all.
+const MAKING: &str = "SELECT pg_advisory_xact_lock(5510114)";
+
+/// The database, connected.
+#[derive(Debug)]
+pub(crate) struct Postgres {
+    pool: PgPool,
+    lease: Duration,
+}
+
+impl Postgres {
+    pub(crate) async fn connect(address: &str, lease: Duration) -> Result<Postgres, Error> {
+        let pool = PgPoolOptions::new().max_connections(CONNECTIONS).acquire_timeout(PATIENCE);
+        let postgres = Postgres { pool: pool.connect(address).await?, lease };
+        let mut transaction = postgres.write().await?;
+        sqlx::query(MAKING).execute(&mut *transaction).await?;
+        let mut transaction = database::Transaction::Postgres(transaction);
+        schema::bring_up_to_date(&mut transaction).await?;
+        transaction.commit().await?;
+        Ok(postgres)
+    }
+
+    /// Writers of one game wait for each other at its row; nobody waits for the whole.
+    pub(crate) async fn write(&self) -> Result<sqlx::Transaction<'static, Database>, Error> {
+        Ok(self.pool.begin().await?)
+    }
+
+    pub(crate) async fn read(&self) -> Result<sqlx::Transaction<'static, Database>, Error> {
+        let begin = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+        Ok(self.pool.begin_with(begin).await?)
+    }
+
+    pub(crate) fn lease(&self) -> i64 {
+        i64::try_from(self.lease.as_millis()).unwrap_or(i64::MAX)
+    }
+
+    pub(crate) async fn close(&self) {
+        self.pool.close().await;
+    }
+}
+
+/// The clock of the database: those of the machines may differ.
+pub(crate) async fn clock(on: &mut Connection) -> Result<i64, Error> {
+    let statement = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
+    Ok(sqlx::query(statement).fetch_one(on).await?.try_get(0)?)
+}
+
+/// Says three times in each lease that the owner lives, for all its games, until the store is gone. What fails is tried again; a lease that runs out
+/// meanwhile is somebody else's right, and the token keeps this owner from appending then.
+pub(crate) fn keep_alive(store: Weak<Inner>, lease: i64) {
+    let pause = Duration::from_millis((lease / 3).max(1).unsigned_abs());
+    tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(pause).await;
+            let Some(store) = store.upgrade() else {
+                return;
+            };
+            let owned = store.leases();
+            if !owned.is_empty() {
+                let _ = renew(&store, &owned, lease).await;
+            }
+        }
+    });
+}
+
+async fn renew(store: &Inner, owned: &[(GameId, i64)], lease: i64) -> Result<(), Error> {
+    let database::Database::Postgres(postgres) = &store.database else {
+        return Ok(());
+    };
+    let mut transaction = postgres.write().await?;
+    let until = clock(&mut transaction).await? + lease;
+    for (id, token) in owned {
+        let statement = "UPDATE games SET owned_until = $1 WHERE id = $2 AND token = $3";
+        let renewed = sqlx::query(statement).bind(until).bind(id.0).bind(token);
+        renewed.execute(&mut *transaction).await?;
+    }
+    transaction.commit().await?;
+    Ok(())
+}
