@@ -33,9 +33,9 @@ use std::process::ExitCode;
 
 /// The terminal client in parts: a game over any reader and writer, kept in any folder.
 pub mod client {
+    pub use crate::any_table::TableOf;
     pub use crate::commands::history::{report, report_as_json};
     pub use crate::commands::resume::list;
-    pub use crate::any_table::TableOf;
     pub use crate::store::{Integrity, Notes, Saved, Store, Unreadable, notes_of, read_game};
     pub use crate::terminal::composing::Wanted;
     pub use crate::terminal::keeper::{Keeper, read_seats};

@@ -54,11 +54,19 @@ fn table(lines: &[&str], width: usize) -> Vec<String> {
     let rows: Vec<Vec<String>> = lines.iter().map(|line| cells(line)).collect();
     // Below the headings there is a line of dashes; a table may have cells of dashes elsewhere.
     let has_headings = rows.get(1).is_some_and(|row| is_rule(row));
-    let rows: Vec<Vec<String>> =
-        rows.into_iter().enumerate().filter(|(at, row)| *at != 1 || !is_rule(row)).map(|(_, row)| row).collect();
+    let rows: Vec<Vec<String>> = rows
+        .into_iter()
+        .enumerate()
+        .filter(|(at, row)| *at != 1 || !is_rule(row))
+        .map(|(_, row)| row)
+        .collect();
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let wide = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+        rows.iter()
+            .filter_map(|row| row.get(column))
+            .map(|cell| cell.chars().count())
+            .max()
+            .unwrap_or(0)
     };
     let widths: Vec<usize> = (0..columns).map(wide).collect();
     if widths.iter().sum::<usize>() + 2 * columns.saturating_sub(1) <= width {
@@ -102,7 +110,8 @@ mod tests {
         }
     }
 
-    const TABLE: &str = "Before.\n| Players | Heroes |\n|---|---|\n| 1 | 3 |\n| 2 | 5, or 6 |\nAfter.";
+    const TABLE: &str =
+        "Before.\n| Players | Heroes |\n|---|---|\n| 1 | 3 |\n| 2 | 5, or 6 |\nAfter.";
 
     #[test]
     fn a_table_stands_in_columns_where_it_fits() {

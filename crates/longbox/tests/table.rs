@@ -113,7 +113,9 @@ fn a_line_that_makes_no_sense_gets_an_error_and_the_game_goes_on() {
         assert_eq!(answer["is"], "error", "{wrong}");
         assert!(answer["message"].as_str().is_some_and(|message| message.len() > 10), "{answer}");
     }
-    let first = table.ask(json!({"do": "new", "game": "legendary", "seed": 9, "seats": [{}, {"bot": "random"}]}));
+    let first = table.ask(
+        json!({"do": "new", "game": "legendary", "seed": 9, "seats": [{}, {"bot": "random"}]}),
+    );
     let decision = first["seen"]["decision"].as_u64().unwrap();
     for (line, kind) in [
         ("{", "error"),
@@ -151,7 +153,8 @@ fn it_explains_gives_hints_and_takes_back() {
     assert!(lines(table.ask(json!({"do": "why_not", "what": "1"}))) > 0);
     let hint = table.ask(json!({"do": "hint"}));
     assert_eq!(hint["is"], "hint", "{hint}");
-    let after = table.ask(json!({"do": "choose", "decision": seen["decision"], "option": hint["option"]}));
+    let after =
+        table.ask(json!({"do": "choose", "decision": seen["decision"], "option": hint["option"]}));
     assert_eq!(after["is"], "seen");
     let back = table.ask(json!({"do": "undo", "past_barrier": true}));
     assert_eq!(back["seen"]["options"], seen["options"], "the same question again");
@@ -187,23 +190,35 @@ fn the_client_in_python_plays_both_games() {
 #[test]
 fn the_views_in_the_documentation_are_what_is_seen() {
     for (game, opening) in [
-        ("legendary", json!({"do": "new", "game": "legendary", "seed": 7, "seats": [{"name": "Ana"}, {"name": "Ben"}]})),
-        ("clix", json!({"do": "new", "game": "clix", "seed": 7, "forces": ["High Tide", "Wild Hunt"], "map": "Cannery Wharf", "seats": [{"name": "Ana"}, {"bot": "heuristic"}]})),
+        (
+            "legendary",
+            json!({"do": "new", "game": "legendary", "seed": 7, "seats": [{"name": "Ana"}, {"name": "Ben"}]}),
+        ),
+        (
+            "clix",
+            json!({"do": "new", "game": "clix", "seed": 7, "forces": ["High Tide", "Wild Hunt"], "map": "Cannery Wharf", "seats": [{"name": "Ana"}, {"bot": "heuristic"}]}),
+        ),
     ] {
         let mut table = Table::new();
         let mut answer = table.ask(opening);
         for _ in 0..12 {
             let seen = &answer["seen"];
             let option = numbers(&seen["options"])[0];
-            answer = table.ask(json!({"do": "choose", "decision": seen["decision"], "option": option}));
+            answer =
+                table.ask(json!({"do": "choose", "decision": seen["decision"], "option": option}));
         }
         let shown = serde_json::to_string_pretty(&answer["seen"]).unwrap() + "\n";
-        let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/seen-{game}.json"));
+        let file =
+            PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("../../docs/seen-{game}.json"));
         if std::env::var_os("LONGBOX_BLESS").is_some() {
             std::fs::write(&file, &shown).unwrap();
         }
         let kept = std::fs::read_to_string(&file).unwrap();
-        assert!(kept == shown, "{} is not what is seen; LONGBOX_BLESS=1 writes it anew", file.display());
+        assert!(
+            kept == shown,
+            "{} is not what is seen; LONGBOX_BLESS=1 writes it anew",
+            file.display()
+        );
         table.leave();
     }
 }

@@ -7,8 +7,8 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::Store;
 use crate::terminal::composing::Wanted;
-use crate::terminal::keeper::Keeper;
 use crate::terminal::interrupt;
+use crate::terminal::keeper::Keeper;
 use crate::terminal::manner::{Keyboard, page};
 use crate::terminal::playable::Drawn;
 use crate::terminal::sitting::{Left, Sitting};
@@ -77,10 +77,7 @@ pub fn begin_session<G: Drawn>(
 }
 
 /// People sit down at this terminal.
-pub fn sit<G: Drawn>(
-    session: Session<G>,
-    keeper: Keeper,
-) -> Sitting<G, Keyboard, Stdout> {
+pub fn sit<G: Drawn>(session: Session<G>, keeper: Keeper) -> Sitting<G, Keyboard, Stdout> {
     interrupt::listen();
     Sitting::new(session, keeper, Keyboard::new(), page())
 }

@@ -39,7 +39,7 @@ pub fn manual(args: &Manual, command: Command) -> Result<(), Failure> {
         Man::new(command).render(&mut text).map_err(Failure::cannot)?;
         return print(&String::from_utf8_lossy(&text)).map_err(Failure::cannot);
     };
-    let written = fs::create_dir_all(folder)
-        .and_then(|()| clap_mangen::generate_to(command, folder));
+    let written =
+        fs::create_dir_all(folder).and_then(|()| clap_mangen::generate_to(command, folder));
     written.map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))
 }

@@ -70,7 +70,9 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
             "r" if !saved.is_empty() => return resume::latest(content),
             "w" => return super::watch::run(super::watch::Args::default(), content),
             "q" | "quit" => return Ok(()),
-            _ => desk.say("Enter, 1, 2, 3, 4, c, h, w or q. `longbox --help` tells what else there is.")?,
+            _ => desk.say(
+                "Enter, 1, 2, 3, 4, c, h, w or q. `longbox --help` tells what else there is.",
+            )?,
         }
     }
 }

@@ -4,9 +4,9 @@ mod clix;
 mod legendary;
 
 use super::play::leave;
+use crate::any_table::TableOf;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::any_table::TableOf;
 use crate::terminal::keeper::Keeper;
 use crate::terminal::manner::{is_plain, page};
 use crate::terminal::playable::Drawn;

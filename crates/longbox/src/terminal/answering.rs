@@ -131,7 +131,8 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             Command::TakeHint => return self.take_hint(seat, &seen),
             Command::Brief => {
                 self.wanted = Wanted::Brief;
-                self.page.line("From now on only what has changed is shown; Enter shows it all.")?;
+                self.page
+                    .line("From now on only what has changed is shown; Enter shows it all.")?;
             }
             Command::Full => {
                 self.wanted = Wanted::Full;
@@ -228,12 +229,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     }
 
     /// Makes the choice of an option, or opens its list. Asks again only if something would be lost.
-    fn take(
-        &mut self,
-        seat: Seat,
-        seen: &Seen<G::Board>,
-        option: &Offered,
-    ) -> io::Result<Next> {
+    fn take(&mut self, seat: Seat, seen: &Seen<G::Board>, option: &Offered) -> io::Result<Next> {
         let Some(number) = option.number else {
             self.opened.push(option.key);
             self.show_question(seat)?;
@@ -424,7 +420,9 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 lines.extend(self.session.explain(viewer, "question").unwrap_or_default());
             }
             let each = seen.refused.iter().enumerate();
-            lines.extend(each.map(|(index, one)| format!("{:>3}  {}", index + 1, G::impossible(one))));
+            lines.extend(
+                each.map(|(index, one)| format!("{:>3}  {}", index + 1, G::impossible(one))),
+            );
             if lines.is_empty() {
                 lines.push(not_possible(0));
             }
@@ -540,7 +538,8 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         let width = width.map(|(keys, _)| keys.chars().count()).max();
         let width = width.unwrap_or(0) + 2;
         let each = parts.into_iter().flatten();
-        let each = each.map(|(keys, does)| Line::hanging(format!("  {keys:<width$}{does}"), width + 2));
+        let each =
+            each.map(|(keys, does)| Line::hanging(format!("  {keys:<width$}{does}"), width + 2));
         self.say_lines(&each.collect::<Vec<_>>())?;
         if !options.is_empty() {
             let keys = menu::keys(options, self.has_all());

@@ -88,8 +88,8 @@ impl Command {
 
 /// What the commands of every game begin with.
 pub const WORDS: &[&str] = &[
-    "brief", "code", "concede", "end", "explain", "full", "help", "hint", "log", "now", "quit", "redo", "rules",
-    "save", "undo", "why",
+    "brief", "code", "concede", "end", "explain", "full", "help", "hint", "log", "now", "quit",
+    "redo", "rules", "save", "undo", "why",
 ];
 
 /// The commands of every game, each with what it does, for `?`. Those of the game played come in between.
@@ -98,12 +98,11 @@ pub const CHOOSING: &[Help] = &[
     ("name", "type part of a name to choose the option that has it"),
 ];
 pub const TURNING: &[Help] = &[("e", "end your turn"), ("Enter", "show the table again")];
-pub const ASKING: &[Help] =
-    &[
-        ("w", "what is not possible, and why; w 2 or w with a name says more"),
-        ("now", "everything that is in force, and what this table plays by"),
-        ("rules R7.1", "a rule: a clause, a chapter, a keyword or words"),
-    ];
+pub const ASKING: &[Help] = &[
+    ("w", "what is not possible, and why; w 2 or w with a name says more"),
+    ("now", "everything that is in force, and what this table plays by"),
+    ("rules R7.1", "a rule: a clause, a chapter, a keyword or words"),
+];
 pub const KEEPING: &[Help] = &[
     ("u, r", "take the last decision back; make it again"),
     ("hint, !", "what a bot would do here, and why; do it"),

@@ -83,7 +83,8 @@ mod tests {
     use crate::terminal::screen::Section;
 
     fn screen(hand: &str) -> Screen {
-        let city = vec!["Bridge empty".to_string(), "Streets Venom".to_string(), "Bank empty".into()];
+        let city =
+            vec!["Bridge empty".to_string(), "Streets Venom".to_string(), "Bank empty".into()];
         Screen {
             heading: "Turn 1".into(),
             sections: vec![

@@ -1,16 +1,14 @@
 //! Keeps the game at every step, so that closing the terminal loses nothing.
 
 use super::playable::Drawn;
-use crate::store::{
-    Error, Integrity, Notes, Owned, Standing, Store, Written, export, now, split,
-};
+use crate::store::{Error, Integrity, Notes, Owned, Standing, Store, Written, export, now, split};
 use ::store::About;
 use authoring::name::tidied;
 use sitting::{Seating, Session};
 use std::io;
 use std::path::Path;
-use table::record::limits;
 use table::Record;
+use table::record::limits;
 
 /// Keeps one game, of which this program is the owner.
 #[derive(Debug)]

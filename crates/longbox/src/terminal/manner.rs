@@ -1,9 +1,9 @@
 //! How to talk to whoever is there: with everything a terminal can do, or in plain lines.
 
+use super::editing::Editing;
 use super::page::{Page, Paint, WIDTH};
 use super::room::Room;
 use super::typing::{Typed, Typist};
-use super::editing::Editing;
 use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -184,9 +184,13 @@ mod tests {
             Found::Nothing => "nothing".into(),
             Found::Several(options) => options.len().to_string(),
         };
-        for (typed, stands_for) in
-            [("d1", "D1"), ("d10", "D10"), ("d", "3"), ("row", "Row of squares"), ("row d11", "D11")]
-        {
+        for (typed, stands_for) in [
+            ("d1", "D1"),
+            ("d10", "D10"),
+            ("d", "3"),
+            ("row", "Row of squares"),
+            ("row d11", "D11"),
+        ] {
             assert_eq!(said(typed), stands_for, "{typed}");
         }
         assert_eq!(leaves(&menu).len(), 4);
@@ -196,9 +200,7 @@ mod tests {
             leaf(3, "RANGE: range attack"),
             leaf(4, "Destroy (RANGE): within range"),
         ];
-        let is = |typed: &str, number| {
-            matches!(by_name(&deeds, typed), Found::One(option) if option.key == Key::Number(number))
-        };
+        let is = |typed: &str, number| matches!(by_name(&deeds, typed), Found::One(option) if option.key == Key::Number(number));
         assert!(is("range", 3) && is("move", 1));
         let figure = |number, name: &str, last: &str| {
             let deeds = vec![

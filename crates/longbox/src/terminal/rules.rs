@@ -10,7 +10,9 @@ const MOST: usize = 4;
 pub fn told(game: &str, words: &str) -> Vec<String> {
     let words = words.trim();
     if words.is_empty() {
-        return vec!["Which rule? Write `rules` and a clause (R7.1), a chapter, a keyword or words.".into()];
+        return vec![
+            "Which rule? Write `rules` and a clause (R7.1), a chapter, a keyword or words.".into(),
+        ];
     }
     let mut books = [Book::legendary(words), Book::clix(words)];
     if game == "clix" {

@@ -121,8 +121,10 @@ fn laid_out(rows: &[Vec<String>], kept: &[usize]) -> Vec<String> {
     };
     let line = |row: &Vec<String>| {
         let cells = kept.iter().map(|column| (cell(row, *column), wide(*column)));
-        let cells: Vec<String> =
-            cells.filter(|(_, width)| *width > 0).map(|(text, width)| format!("{text:<width$}")).collect();
+        let cells: Vec<String> = cells
+            .filter(|(_, width)| *width > 0)
+            .map(|(text, width)| format!("{text:<width$}"))
+            .collect();
         match row.len() {
             1 => row[0].clone(),
             _ => cells.join("  ").trim_end().to_string(),
@@ -141,8 +143,11 @@ mod tests {
 
     #[test]
     fn columns_are_left_out_before_a_line_would_have_to_be_folded() {
-        let rows =
-            [row(&["Odinson", "Thor", "costs 3"]), row(&["empty"]), row(&["Surge", "Storm", "costs 12"])];
+        let rows = [
+            row(&["Odinson", "Thor", "costs 3"]),
+            row(&["empty"]),
+            row(&["Surge", "Storm", "costs 12"]),
+        ];
         assert_eq!(
             in_columns(&rows, &[1], 80),
             ["Odinson  Thor   costs 3", "empty", "Surge    Storm  costs 12"]
@@ -152,12 +157,15 @@ mod tests {
 
     #[test]
     fn a_section_says_the_same_in_fewer_lines_and_on_narrow_screens_below_its_label() {
-        let section =
-            Section::new("City", row(&["Bridge  empty", "Streets Venom 5"])).or_short("Venom 5 (Streets)".into());
+        let section = Section::new("City", row(&["Bridge  empty", "Streets Venom 5"]))
+            .or_short("Venom 5 (Streets)".into());
         let texts = |amount, width| -> Vec<String> {
             section.shown(amount, width).into_iter().map(|line| line.text).collect()
         };
-        assert_eq!(texts(Amount::Whole, 80), ["City      Bridge  empty", "          Streets Venom 5"]);
+        assert_eq!(
+            texts(Amount::Whole, 80),
+            ["City      Bridge  empty", "          Streets Venom 5"]
+        );
         assert_eq!(texts(Amount::Short, 80), ["City      Venom 5 (Streets)"]);
         assert_eq!(texts(Amount::Short, 40), ["City:", "  Venom 5 (Streets)"]);
     }

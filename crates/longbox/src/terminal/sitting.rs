@@ -1,15 +1,15 @@
 //! One game at this screen: who is asked, what is told to whom, and what is kept.
 
 use super::composing::{Composition, Wanted};
+use super::interrupt;
 use super::keeper::{Keeper, remarks};
-use crate::store::Written;
 use super::page::{Line, Page, Tone};
 use super::playable::{Drawn, Look};
 use super::screen::{Screen, Section};
 use super::teaching::Teacher;
 use super::typing::{Typed, Typist};
 use super::watching::{Watch, Watched};
-use super::interrupt;
+use crate::store::Written;
 use sitting::seen::{Key, News};
 use sitting::{Seen, Session};
 use std::io::{self, Write};
@@ -332,8 +332,12 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         let seen = self.view(Viewer::PUBLIC);
         let screen = self.screen(&seen, seen.active);
         let room = self.page.room();
-        let composition =
-            Composition { news: Vec::new(), table: Some(&screen), before: None, question: Vec::new() };
+        let composition = Composition {
+            news: Vec::new(),
+            table: Some(&screen),
+            before: None,
+            question: Vec::new(),
+        };
         let lines = composition.lines(self.wanted, room, |lines| self.page.rows(lines));
         self.page.put_all(&lines)?;
         self.page.gap()

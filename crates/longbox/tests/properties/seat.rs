@@ -2,8 +2,8 @@
 
 use super::home::Home;
 use longbox::client::{
-    Drawn, Integrity, Keeper, Left, Page, Paint, Replaying, Sitting, Store, TableOf, Wanted, notes_of,
-    read_seats,
+    Drawn, Integrity, Keeper, Left, Page, Paint, Replaying, Sitting, Store, TableOf, Wanted,
+    notes_of, read_seats,
 };
 use sitting::{Dealer, Policy, Seating, Session};
 use table::{Seeded, Table};

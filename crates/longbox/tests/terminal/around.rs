@@ -4,8 +4,20 @@ use crate::terminal::desk::Desk;
 use std::process::Command;
 
 const GAME: [&str; 14] = [
-    "play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--scheme", "The Legacy Virus",
-    "--villains", "HYDRA", "--henchmen", "Sentinel", "--heroes", "Thor, Storm, Cyclops",
+    "play",
+    "legendary",
+    "--seed",
+    "8",
+    "--mastermind",
+    "Red Skull",
+    "--scheme",
+    "The Legacy Virus",
+    "--villains",
+    "HYDRA",
+    "--henchmen",
+    "Sentinel",
+    "--heroes",
+    "Thor, Storm, Cyclops",
 ];
 
 #[test]
@@ -85,7 +97,16 @@ fn rules_are_printed_without_raw_tables() {
 fn forces_and_objects_are_placed_by_one_key_and_a_hint_names_the_square() {
     let desk = Desk::new();
     let args = [
-        "play", "clix", "--seed", "3", "--force", "High Tide", "--force", "Wild Hunt", "--map", "Cannery Wharf",
+        "play",
+        "clix",
+        "--seed",
+        "3",
+        "--force",
+        "High Tide",
+        "--force",
+        "Wild Hunt",
+        "--map",
+        "Cannery Wharf",
     ];
     let said = desk.run(&args, "1\n1\na\na\na\na\nhint\n").out;
     assert!(said.contains("Place the rest as a bot would"), "{said}");

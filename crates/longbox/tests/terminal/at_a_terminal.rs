@@ -4,8 +4,20 @@ use crate::terminal::desk::Desk;
 use crate::terminal::screen::Screen;
 
 const GAME: [&str; 14] = [
-    "play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--scheme", "The Legacy Virus",
-    "--villains", "HYDRA", "--henchmen", "Sentinel", "--heroes", "Thor, Storm, Cyclops",
+    "play",
+    "legendary",
+    "--seed",
+    "8",
+    "--mastermind",
+    "Red Skull",
+    "--scheme",
+    "The Legacy Virus",
+    "--villains",
+    "HYDRA",
+    "--henchmen",
+    "Sentinel",
+    "--heroes",
+    "Thor, Storm, Cyclops",
 ];
 
 fn widest(said: &str) -> usize {

@@ -3,8 +3,20 @@
 use crate::terminal::desk::{Desk, Talk};
 
 const TABLE: [&str; 14] = [
-    "play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--scheme", "The Legacy Virus",
-    "--villains", "HYDRA", "--henchmen", "Sentinel", "--heroes", "Thor, Storm, Cyclops",
+    "play",
+    "legendary",
+    "--seed",
+    "8",
+    "--mastermind",
+    "Red Skull",
+    "--scheme",
+    "The Legacy Virus",
+    "--villains",
+    "HYDRA",
+    "--henchmen",
+    "Sentinel",
+    "--heroes",
+    "Thor, Storm, Cyclops",
 ];
 
 /// Answers whatever comes first, until there is an action to take.
@@ -57,7 +69,10 @@ fn after_playing_all_undo_takes_back_the_whole_command() {
     };
     assert_eq!(hand(&back), hand(&before));
     assert!(!back.contains("Played "), "{back}");
-    assert!(hear(&mut talk, "u").contains("Free undo ends here"), "nothing but the beginning is left");
+    assert!(
+        hear(&mut talk, "u").contains("Free undo ends here"),
+        "nothing but the beginning is left"
+    );
     assert_eq!(talk.end(), 0);
 }
 

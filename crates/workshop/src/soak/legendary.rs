@@ -17,7 +17,7 @@ use legendary::words::Speaker;
 use longbox::command_line::{ContentArgs, Failure};
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use table::{Record, Seeded};
+use table::{Known, Record, Seeded};
 
 /// What the games of one cell came to.
 #[derive(Clone, Copy, Debug, Default)]
@@ -103,7 +103,7 @@ impl Watched for Legendary {
 
     fn refused(&self, state: &State, choice: Choice, why: &Refusal) -> String {
         let speaker = Speaker::new(self, &[]);
-        format!("{}: {}", speaker.choice(state, choice), speaker.refusal(why))
+        format!("{}: {}", speaker.choice(&Known::whole(state), choice), speaker.refusal(why))
     }
 
     fn stopped(&self, state: &State) -> Option<String> {
@@ -111,7 +111,7 @@ impl Watched for Legendary {
             let played: Vec<&str> = (state.turn.played.iter())
                 .map(|played| self.design_at(played.face).name.as_str())
                 .collect();
-            let told = Speaker::new(self, &[]).outcome(state).join(" ");
+            let told = Speaker::new(self, &[]).outcome(&Known::whole(state)).join(" ");
             return Some(format!("{told} Played this turn: {}", played.join(", ")));
         }
         (!state.is_over()).then(|| "nobody is asked, but the game is not over".into())

@@ -1,11 +1,11 @@
 //! `longbox play clix`.
 
 use super::begin_session;
+use crate::any_table::TableOf;
 use crate::clix_args::ClixArgs;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
-use crate::any_table::TableOf;
 use crate::terminal::composing::Wanted;
 use crate::terminal::playable::Drawn;
 use crate::terminal::teaching::Teacher;

@@ -1,11 +1,11 @@
 //! `longbox play legendary`.
 
 use super::begin_session;
+use crate::any_table::TableOf;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::seed;
 use crate::setup_args::SetupArgs;
-use crate::any_table::TableOf;
 use crate::terminal::composing::Wanted;
 use crate::terminal::playable::Drawn;
 use crate::terminal::teaching::Teacher;
@@ -63,8 +63,13 @@ pub struct People {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
     let mut wanted = args.setup;
-    let mut people =
-        People { names: args.names, bots: args.bots, open: args.open, wanted: Wanted::said(args.brief), taught: false };
+    let mut people = People {
+        names: args.names,
+        bots: args.bots,
+        open: args.open,
+        wanted: Wanted::said(args.brief),
+        taught: false,
+    };
     if args.two_handed {
         wanted.players = Some(2);
         people.open = true;

@@ -26,7 +26,8 @@ pub fn guide(desk: &mut Desk, content: &ContentArgs) -> Result<bool, Failure> {
         return Ok(false);
     };
     setup.map = map.first().map(|at| maps[*at].clone());
-    let question = "Who plays the second force: a name, Enter for a bot that plays well, or `bot random`? ";
+    let question =
+        "Who plays the second force: a name, Enter for a bot that plays well, or `bot random`? ";
     let Some(second) = desk.ask(question)? else {
         return Ok(false);
     };

@@ -11,13 +11,14 @@ use std::sync::Arc;
 
 /// Asks and plays. False if nobody answered to the end.
 pub fn guide(desk: &mut Desk, catalogue: &Arc<Catalogue>) -> Result<bool, Failure> {
-    let players = desk.ask_until("How many players, 1 to 5 (Enter for 1)? ", |typed| match typed {
-        "" => Ok(1),
-        typed => match typed.parse::<u8>() {
-            Ok(players @ 1..=5) => Ok(players),
-            _ => Err("One to five can play.".to_string()),
-        },
-    })?;
+    let players =
+        desk.ask_until("How many players, 1 to 5 (Enter for 1)? ", |typed| match typed {
+            "" => Ok(1),
+            typed => match typed.parse::<u8>() {
+                Ok(players @ 1..=5) => Ok(players),
+                _ => Err("One to five can play.".to_string()),
+            },
+        })?;
     let Some(players) = players else {
         return Ok(false);
     };
@@ -42,7 +43,7 @@ pub fn guide(desk: &mut Desk, catalogue: &Arc<Catalogue>) -> Result<bool, Failur
                 for line in refused.message().lines().chain(["Choose again."]) {
                     desk.say(line)?;
                 }
-            },
+            }
         }
     }
 }
@@ -62,7 +63,8 @@ fn who(desk: &mut Desk, players: u8) -> Result<Option<People>, Failure> {
             let words = typed.to_lowercase();
             if words == "bot" || words.starts_with("bot ") {
                 let bot = words.trim_start_matches("bot").trim();
-                let bot: sitting::Bot = bot.parse().map_err(|no: sitting::NoSuchBot| no.to_string())?;
+                let bot: sitting::Bot =
+                    bot.parse().map_err(|no: sitting::NoSuchBot| no.to_string())?;
                 return Ok((name.clone(), Some(bot)));
             }
             let name = if typed.is_empty() { name.clone() } else { typed.to_string() };
@@ -110,7 +112,10 @@ fn options(desk: &mut Desk, players: u8) -> Result<Option<Options>, Failure> {
         let read = Options { solo: options.solo, ..read };
         match legendary::legality::nearest_options(&read) == read {
             true => Ok(read),
-            false => Err(format!("The nearest that can be played is: {}.", legendary::legality::nearest_options(&read))),
+            false => Err(format!(
+                "The nearest that can be played is: {}.",
+                legendary::legality::nearest_options(&read)
+            )),
         }
     })
 }

@@ -133,7 +133,8 @@ fn hq(board: &Board, width: usize) -> Section {
 fn hero_row(hero: &Hero) -> Vec<String> {
     let face = &hero.card.face;
     let made = [("Attack", &face.printed_attack), ("Recruit", &face.printed_recruit)];
-    let made = made.into_iter().filter_map(|(what, icon)| Some(format!("{what} {}", icon.as_ref()?)));
+    let made =
+        made.into_iter().filter_map(|(what, icon)| Some(format!("{what} {}", icon.as_ref()?)));
     let made: Vec<String> = made.collect();
     vec![
         hero.card.name.clone(),
