@@ -3,6 +3,7 @@
 mod clix;
 mod legendary;
 mod measure;
+mod views;
 
 use legendary::WORKLOADS;
 use longbox::command_line::{Failure, decimal, written};
@@ -30,7 +31,8 @@ pub struct Args {
 pub fn run(args: Args) -> Result<(), Failure> {
     let of_legendary = WORKLOADS.iter().map(|workload| workload.name);
     let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LINES, clix::MAPS];
-    let names: Vec<&str> = of_legendary.chain(of_clix).collect();
+    let of_views = views::VIEWED.iter().map(|viewed| viewed.name);
+    let names: Vec<&str> = of_legendary.chain(of_clix).chain(of_views).collect();
     let wanted = |name: &str| name.contains(&args.only);
     if !names.iter().any(|name| wanted(name)) {
         return Err(Failure::cannot(format!(
@@ -69,6 +71,10 @@ pub fn run(args: Args) -> Result<(), Failure> {
             bench.loads(&clix::loads(&content, args.rounds));
         }
     }
+    for viewed in views::VIEWED.into_iter().filter(|viewed| wanted(viewed.name)) {
+        let views = views::measure(viewed, args.rounds).map_err(Failure::cannot)?;
+        bench.views(viewed.name, &views);
+    }
     Ok(())
 }
 
@@ -106,6 +112,25 @@ impl Bench<'_> {
             "clear": clear,
             "hindered": hindered,
             "blocked": blocked,
+            "machine": self.machine,
+        });
+        println!("{}", written(&object));
+    }
+
+    fn views(&self, name: &str, views: &views::Views) {
+        let views::Views { first, again, slowest, views } = *views;
+        if !self.args.json {
+            println!(
+                "{name:<24} {first:>9.1} µs the first view of a decision (1 of 100 above {slowest:.0}), {again:.1} µs a further one, over {views} views"
+            );
+            return;
+        }
+        let object = json!({
+            "workload": name,
+            "first_us": decimal(first, 1),
+            "again_us": decimal(again, 1),
+            "first_p99_us": decimal(slowest, 1),
+            "views": views,
             "machine": self.machine,
         });
         println!("{}", written(&object));
