@@ -1,9 +1,9 @@
 //! Which pieces of blocking terrain can be destroyed from a square. C11.8
 
 use super::edge::{Edge, Edges};
+use super::line_crossings::{Stride, Walk};
 use super::overlay::{Marker, Piece};
 use super::sight::{Drawer, Sight, Verdict};
-use super::walk::{Stride, Walk};
 use super::{Board, COLUMNS, Direction, Directions, Square, Squares, Terrain};
 
 /// A set of pieces.

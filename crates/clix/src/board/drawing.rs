@@ -1,8 +1,8 @@
 //! A line of fire drawn in plain characters.
 
+use super::line_crossings::Stride;
 use super::line_report::LineReport;
 use super::map_file::Grid;
-use super::walk::Stride;
 use super::{Board, Square, Verdict};
 
 impl LineReport {

@@ -2,12 +2,12 @@
 
 use super::edge::{Edge, Partition};
 use super::improved::Targeting;
+use super::line_crossings::{Stride, Walk};
 use super::line_table::{Looking, Meeting};
 use super::overlay::{Marker, Object, Piece};
 use super::sight::{Effect, Obstacle, Sight, Toward, Verdict};
 use super::size::{Side, Size};
 use super::waived::BoardRule;
-use super::walk::{Stride, Walk};
 use super::{Board, Square};
 
 /// A sight with everything worked out that is the same all along the line.

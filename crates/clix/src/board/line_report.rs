@@ -1,8 +1,8 @@
 //! Everything about one line of fire: what it crosses, the verdict, what decides and by which clause.
 
 use super::edge::{Edge, Partition};
+use super::line_crossings::{Stride, Walk};
 use super::sight::{Effect, Obstacle, Sight, Verdict};
-use super::walk::{Stride, Walk};
 use super::{Board, Clause, Square};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

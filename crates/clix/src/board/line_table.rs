@@ -1,10 +1,10 @@
 //! What the map alone says about every line of fire on it, worked out once when the map is loaded.
 
 use super::edge::Edge;
+use super::line_crossings::{Stride, Walk};
 use super::map::Ground;
 use super::square::COLUMNS;
 use super::terrain::Terrain;
-use super::walk::{Stride, Walk};
 use super::{Square, Squares, Verdict};
 
 /// For each pair of squares the verdict of the terrain in between, for each kind of looking; and for each offset between two squares

@@ -21,6 +21,7 @@ mod exits;
 mod footing;
 mod improved;
 mod knock_back;
+mod line_crossings;
 mod line_of_fire;
 mod line_report;
 mod line_table;
@@ -42,7 +43,6 @@ mod step;
 mod svg;
 mod terrain;
 mod waived;
-mod walk;
 mod ways;
 
 pub use adjacency::Apart;
@@ -56,6 +56,7 @@ pub use draft::{Draft, Flaw};
 pub use edge::{Edge, Edges, Partition};
 pub use improved::{Movement, Targeting};
 pub use knock_back::{KnockBack, Stop, too_large_to_be_knocked_back};
+pub use line_crossings::{Stride, Walk};
 pub use line_report::{Crossing, LineReport};
 pub use map::Map;
 pub use movement::Move;
@@ -70,7 +71,6 @@ pub use squares::Squares;
 pub use step::{MoveEnd, NoStep};
 pub use terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
 pub use waived::BoardRule;
-pub use walk::{Stride, Walk};
 pub use ways::{Onward, Ways};
 
 /// A map, what is on it now, and the readings of the rules in use.

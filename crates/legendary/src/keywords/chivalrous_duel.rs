@@ -3,11 +3,13 @@
 use super::grammar::this;
 use crate::cards::CardId;
 use crate::catalogue::Catalogue;
+use crate::choice::{Debt, Prompt};
 use crate::effect::about::ENEMIES;
 use crate::effect::walk::Part;
 use crate::effect::{About, Node, Program, Rule, RuleId, SelectorId, Zones};
+use crate::event::Event;
 use crate::game::Face;
-use crate::interpreter::Text;
+use crate::interpreter::{Engine, Text};
 use crate::keywords::KeywordRule;
 use crate::keywords::rooms::Rules;
 use crate::language::parse::{Parsed, Text as Reading};
@@ -19,7 +21,7 @@ use crate::search::EffectWord;
 use crate::waived::{Clause, either, plays};
 use crate::words::voice::Voice;
 use crate::words::{Speaker, Words};
-use table::Seat;
+use table::{Chance, Log, Seat};
 
 pub const KEYWORD: Keyword = Keyword {
     chapter: "K4",
@@ -189,6 +191,19 @@ impl Speaker<'_> {
         match told.is_empty() {
             true => String::new(),
             false => format!(" Points by Hero Name: {}.", told.join(", ")),
+        }
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// K4.1: one Hero Name pays for all of it; the player says which where several could.
+    pub(crate) fn pay_for_duel(&mut self, owed: Debt) {
+        let mut payers = self.position().payers(owed, true);
+        let (first, second) = (payers.next(), payers.next());
+        drop(payers);
+        match (first, second) {
+            (Some(only), None) => self.pay_with(owed, true, only),
+            _ => self.ask(Prompt::Pay { owed, duel: true }),
         }
     }
 }

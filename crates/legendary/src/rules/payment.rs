@@ -1,4 +1,4 @@
-//! Paying for a fight or a recruit: whose points, which of them first, and Chivalrous Duels (K4).
+//! Paying for a fight or a recruit: whose points, and which of them first (K4.4).
 
 use crate::cards::CardId;
 use crate::catalogue::Classes;
@@ -136,13 +136,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             return;
         }
         if duel {
-            let mut payers = self.position().payers(owed, duel);
-            let (first, second) = (payers.next(), payers.next());
-            drop(payers);
-            return match (first, second) {
-                (Some(only), None) => self.pay_with(owed, duel, only),
-                _ => self.ask(Prompt::Pay { owed, duel }),
-            };
+            return self.pay_for_duel(owed);
         }
         recruit -= self.settle(Points::Recruit, recruit);
         if recruit == 0 {

@@ -1,6 +1,7 @@
 //! Long games: the past is reached again from a few states, exactly.
 
 use super::*;
+use crate::game::Event;
 use crate::log::Log;
 use crate::replay::Replay;
 use crate::seat::Seat;
