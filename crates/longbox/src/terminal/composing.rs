@@ -24,7 +24,7 @@ impl Wanted {
 }
 
 /// Of what happened so many rows at least are worth more than the table.
-const LEAST_NEWS: usize = 4;
+const LEAST_NEWS: usize = 2;
 
 /// The last of what happened that fits, and how much was before it.
 fn latest(news: &[Line], most: usize, rows: &impl Fn(&[Line]) -> usize) -> Vec<Line> {
