@@ -393,8 +393,7 @@ impl<G: Playable> Session<G> {
     pub fn choose_all(&mut self, seat: Seat, decision: u64) -> Result<usize, CannotDo> {
         self.check_decision(seat, decision)?;
         let menu = self.menu();
-        let choices: Vec<G::Choice> =
-            menu.together.iter().filter_map(|number| menu.choice(*number)).collect();
+        let choices: Vec<G::Choice> = menu.taken_together().to_vec();
         if choices.is_empty() {
             return Err(CannotDo::NoSuchOption { options: menu.choices().len() });
         }

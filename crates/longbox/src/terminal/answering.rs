@@ -73,7 +73,8 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         let together = &self.session.menu().together;
         let listed = together.iter().filter_map(|number| menu::by_number(&seen.options, *number));
         let listed: Vec<&Offered> = listed.collect();
-        (together.len() > 1).then(|| G::all_in_words(seen, &listed))
+        let all = self.session.menu().taken_together().len();
+        (all > 1).then(|| G::all_in_words(seen, &listed))
     }
 
     /// Does what a typed line says.
@@ -274,7 +275,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
 
     /// Takes the options of `a` one after the other, until something is asked.
     fn play_all(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
-        let all = self.session.menu().together.len();
+        let all = self.session.menu().taken_together().len();
         if all == 0 && self.places(seen) {
             return self.place_all(seat, seen);
         }

@@ -23,6 +23,19 @@ impl Wanted {
     }
 }
 
+/// Of what happened so many rows at least are worth more than the table.
+const LEAST_NEWS: usize = 2;
+
+/// The last of what happened that fits, and how much was before it.
+fn latest(news: &[Line], most: usize, rows: &impl Fn(&[Line]) -> usize) -> Vec<Line> {
+    let from = (0..news.len()).find(|from| rows(&news[*from..]) <= most).unwrap_or(news.len());
+    let mut lines = news[from..].to_vec();
+    if from > 0 {
+        lines.insert(0, Line::plain(format!("({from} lines before these; log has them.)")));
+    }
+    lines
+}
+
 /// The parts of what is shown next.
 #[derive(Clone, Debug)]
 pub struct Composition<'a> {
@@ -36,8 +49,8 @@ pub struct Composition<'a> {
 }
 
 impl Composition<'_> {
-    /// Everything in its order, cut down to what fits. What happened and the question are never cut: where the table is too long for the screen it comes
-    /// first, so that it is what goes out of sight.
+    /// Everything in its order, cut down to what fits: first the table, then what happened longest ago. The question is never cut; where nothing fits
+    /// the table comes first, so that it is what goes out of sight.
     pub fn lines(self, wanted: Wanted, room: Room, rows: impl Fn(&[Line]) -> usize) -> Vec<Line> {
         let Some(table) = self.table else {
             return [self.news, self.question].concat();
@@ -62,10 +75,18 @@ impl Composition<'_> {
             }
             Wanted::Fitting => [whole(), short(), short()],
         };
-        let chosen = ways.iter().find(|lines| fits(lines));
-        let in_sight = chosen.is_some();
-        let table = chosen.unwrap_or(&ways[1]).clone();
-        self.in_order(table, in_sight)
+        if let Some(table) = ways.iter().find(|lines| fits(lines)) {
+            let table = table.clone();
+            return self.in_order(table, true);
+        }
+        let table = ways.into_iter().min_by_key(|lines| rows(lines)).unwrap_or_default();
+        // Two rows tell that something was left out, and keep things apart.
+        let left = height.saturating_sub(rows(&table) + rows(&self.question) + 2);
+        if left < LEAST_NEWS {
+            return self.in_order(table, false);
+        }
+        let news = latest(&self.news, left, &rows);
+        Composition { news, ..self }.in_order(table, true)
     }
 
     fn in_order(self, table: Vec<Line>, news_first: bool) -> Vec<Line> {
@@ -124,6 +145,19 @@ mod tests {
         assert!(full.iter().any(|line| line.starts_with("City")));
         let brief = shown(Some(&before), Wanted::Brief, 50);
         assert!(!brief.iter().any(|line| line.starts_with("City")));
+    }
+
+    #[test]
+    fn of_much_that_happened_the_last_part_is_shown_with_the_table() {
+        let now = screen("Wound");
+        let news: Vec<Line> = (0..30).map(|at| Line::plain(format!("Thing {at}."))).collect();
+        let question = vec![Line::plain("Ana?")];
+        let composition = Composition { news, table: Some(&now), before: None, question };
+        let lines = composition.lines(Wanted::Fitting, Room::screen(80, 12), <[Line]>::len);
+        assert!(lines.len() < 12, "{lines:?}");
+        let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+        assert!(texts[0].contains("log has them"), "{texts:?}");
+        assert!(texts.contains(&"Thing 29.") && texts.contains(&"City      Streets: Venom"));
     }
 
     #[test]

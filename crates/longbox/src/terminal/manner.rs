@@ -4,7 +4,7 @@ use super::editing::Editing;
 use super::page::{Page, Paint, WIDTH};
 use super::room::Room;
 use super::typing::{Typed, Typist};
-use std::io::{self, IsTerminal, StdinLock, Stdout, Write};
+use std::io::{self, IsTerminal, Stdout, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Somebody asked for plain lines.
@@ -37,7 +37,8 @@ pub fn page() -> Page<Stdout> {
 /// The standard input: with a line that can be edited, or line by line.
 #[derive(Debug)]
 pub enum Keyboard {
-    Plain(StdinLock<'static>),
+    /// Locked for each line only, so that one who asks after another waits for nobody.
+    Plain,
     Edited(Box<Editing>),
 }
 
@@ -46,7 +47,7 @@ impl Keyboard {
         let edited = if is_plain() { None } else { Editing::new() };
         match edited {
             Some(edited) => Keyboard::Edited(Box::new(edited)),
-            None => Keyboard::Plain(io::stdin().lock()),
+            None => Keyboard::Plain,
         }
     }
 }
@@ -54,7 +55,7 @@ impl Keyboard {
 impl Typist for Keyboard {
     fn asked<W: Write>(&mut self, page: &mut Page<W>, question: &str) -> io::Result<Typed> {
         match self {
-            Keyboard::Plain(input) => input.asked(page, question),
+            Keyboard::Plain => io::stdin().lock().asked(page, question),
             Keyboard::Edited(edited) => edited.asked(page, question),
         }
     }

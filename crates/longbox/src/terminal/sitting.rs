@@ -315,7 +315,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         self.session.let_bot_decide();
         let news = self.news(seat);
         self.page.put_all(&news)?;
-        if self.session.turn() != before {
+        if self.session.turn() != before && !self.session.is_over() {
             self.show_watched()?;
         }
         self.page.flush()?;

@@ -41,6 +41,34 @@ fn a_whole_turn_fits_on_80_by_24_with_what_happened_and_the_question() {
 }
 
 #[test]
+fn after_the_turns_of_bots_80_by_24_shows_the_table_and_what_happened_last() {
+    let desk = Desk::new();
+    let args = [
+        "play",
+        "legendary",
+        "--seed",
+        "8",
+        "--players",
+        "2",
+        "--bot",
+        "2",
+        "--mastermind",
+        "Loki",
+    ];
+    let mut screen = Screen::new(&args, desk.home(), 80, 24);
+    screen.hear();
+    screen.say("a");
+    let mut said = screen.say("e");
+    if said.contains("y or n") {
+        said = screen.say("y");
+    }
+    assert!(said.lines().count() <= 25, "{} lines:\n{said}", said.lines().count());
+    for part in ["City ", "HQ ", "Hand ", "lines before these; log has them"] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
+#[test]
 fn lines_are_as_wide_as_the_terminal_is_and_becomes() {
     let desk = Desk::new();
     let mut screen = Screen::new(&GAME, desk.home(), 40, 50);
@@ -124,7 +152,8 @@ fn the_guide_asks_for_every_part_and_takes_numbers_and_parts_of_names() {
     let said = screen.say("thor");
     assert!(said.contains("Ben is a bot (heuristic)."), "{said}");
     assert!(said.contains("hand 7"), "the options are said: {said}");
-    assert!(said.contains("Mia, your action"), "{said}");
+    assert!(said.contains("\nMia, "), "{said}");
+    assert!(said.contains("\nBen (bot) "), "bots are marked: {said}");
 }
 
 #[test]

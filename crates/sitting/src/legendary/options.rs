@@ -30,7 +30,8 @@ pub(super) fn menu(view: &View<'_>) -> Menu<Choice> {
     let declines = |option: &Offered| matches!(behind(option), Some(Choice::No | Choice::Done));
     menu.give_keys(declines, ends);
     menu.tell_apart(|option| place::in_words(view, subject(position, behind(option)?)?));
-    menu.together = play_all(position, &mut menu);
+    let all = play_all(position, &menu);
+    menu.take_together(all);
     warn_before_the_end(view, &mut menu);
     menu
 }
@@ -148,26 +149,22 @@ fn preview(before: &State, after: &State, active: Seat) -> Vec<String> {
 }
 
 /// Cards that can be played one after the other: those without text first, so that every class and team counts for what follows. Of cards that are
-/// alike one is listed; the others have numbers too, and no line.
-fn play_all(position: Position<'_>, menu: &mut Menu<Choice>) -> Vec<u32> {
+/// alike one is listed, and all are played.
+fn play_all(position: Position<'_>, menu: &Menu<Choice>) -> Vec<Choice> {
     let hand = position.zone(Zone::hand(position.state.active));
-    let listed: Vec<Choice> = menu.choices().to_vec();
-    let mut cards: Vec<(bool, u32)> = Vec::new();
-    for choice in listed {
-        let Choice::Play(card) = choice else {
+    let mut cards: Vec<(bool, CardId)> = Vec::new();
+    for choice in menu.choices() {
+        let Choice::Play(card) = *choice else {
             continue;
         };
         let face = position.game.face(card);
         let has_text = !face.abilities.is_empty() || !face.rules.is_empty() || face.sides.is_some();
         let number = position.game.face_number(card);
-        for alike in hand.iter().filter(|other| position.game.face_number(**other) == number) {
-            let choice = Choice::Play(*alike);
-            let number = menu.number(choice).unwrap_or_else(|| menu.add(choice));
-            cards.push((has_text, number));
-        }
+        let alike = hand.iter().filter(|other| position.game.face_number(**other) == number);
+        cards.extend(alike.map(|alike| (has_text, *alike)));
     }
     cards.sort_by_key(|(has_text, _)| *has_text);
-    cards.into_iter().map(|(_, number)| number).collect()
+    cards.into_iter().map(|(_, card)| Choice::Play(card)).collect()
 }
 
 /// What could still be done is said before the turn ends.

@@ -11,12 +11,19 @@ pub struct Menu<C> {
     choices: Vec<C>,
     /// Options that one command takes one after the other, by their numbers: "play all".
     pub together: Vec<u32>,
+    /// The choices that the command makes, in their order: of things that are alike one is listed, and all are taken.
+    taken_together: Vec<C>,
 }
 
 impl<C: Copy + PartialEq> Menu<C> {
     /// Nothing can be answered.
     pub fn none() -> Menu<C> {
-        Menu { options: Vec::new(), choices: Vec::new(), together: Vec::new() }
+        Menu {
+            options: Vec::new(),
+            choices: Vec::new(),
+            together: Vec::new(),
+            taken_together: Vec::new(),
+        }
     }
 
     /// The number under which a choice can be sent.
@@ -38,6 +45,17 @@ impl<C: Copy + PartialEq> Menu<C> {
     /// Every choice that can be made.
     pub fn choices(&self) -> &[C] {
         &self.choices
+    }
+
+    /// One command takes these, one after the other. A choice may become possible only by the one before it.
+    pub fn take_together(&mut self, choices: Vec<C>) {
+        self.together = choices.iter().filter_map(|choice| self.number(*choice)).collect();
+        self.taken_together = choices;
+    }
+
+    /// What the command takes, in its order.
+    pub fn taken_together(&self) -> &[C] {
+        &self.taken_together
     }
 
     /// The option of this number, wherever it stands.

@@ -31,7 +31,7 @@ pub fn screen(look: &Look<'_, Clix>, width: usize) -> Screen {
 fn asks_for_a_square(seen: &Seen<Board>) -> bool {
     let shown = seen.asked.as_ref().is_some_and(|asked| asked.shows_table);
     let options = leaves(&seen.options);
-    let mut places = options.iter().filter_map(|option| option.subject.as_ref());
+    let mut places = options.iter().flat_map(|option| option.subject.iter().chain(&option.targets));
     shown && places.any(|place| place.as_str().starts_with("square/"))
 }
 

@@ -182,8 +182,12 @@ fn others(seen: &Seen<Board>, seat: Seat) -> Vec<Section> {
                 player.victory_points.total,
                 shards(player)
             );
-            let name = seen.seats.get(player.seat.index()).map_or("", |sitter| &sitter.name);
-            Section::new(name, vec![line])
+            let sitter = seen.seats.get(player.seat.index());
+            let mut name = sitter.map_or("", |sitter| &sitter.name).to_string();
+            if sitter.is_some_and(|sitter| sitter.bot.is_some()) {
+                name.push_str(" (bot)");
+            }
+            Section::new(&name, vec![line])
         })
         .collect()
 }
