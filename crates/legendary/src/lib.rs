@@ -33,7 +33,7 @@
 //!
 //! // Who won, and how: "Evil won: at least 12 Villains have escaped (…)."
 //! let names = ["Ana".to_string(), "Ben".to_string()];
-//! let outcome = Speaker::new(table.game(), &names).outcome(table.state());
+//! let outcome = Speaker::new(table.game(), &names).outcome(&table::Known::whole(table.state()));
 //! println!("{}", outcome.join("\n"));
 //! assert!(!outcome.is_empty());
 //! ```
