@@ -42,15 +42,17 @@ pub fn played<G: Drawn>(
     let left = sitting.introduce().and_then(|()| sitting.play());
     let left = left.expect("whatever is typed, there is an answer");
     let session = sitting.session;
+    // The name of a game that was deleted is not given again.
+    let name = sitting.keeper.name.clone();
     drop(sitting.keeper);
     is_text(&said);
 
-    let id = store.named(NAME).expect("the home can be read").expect("what was played is kept");
+    let id = store.named(&name).expect("the home can be read").expect("what was played is kept");
     let loaded = store.load(id).expect("what was played is kept");
     assert_eq!(loaded.integrity, Integrity::AsPlayed);
     let record = loaded.record.clone();
     assert!(record == *session.record(), "another game was kept");
-    let is_running = store.running().iter().any(|saved| saved.name == NAME);
+    let is_running = store.running().iter().any(|saved| saved.name == name);
     assert_eq!(is_running, left == Left::Quit);
     if let Left::Quit = left {
         let again = read_seats(&notes_of(&loaded), seating.names.len() as u8);
