@@ -85,7 +85,7 @@ pub fn is_of_game(file: &Path, text: &str, game: &str) -> bool {
     }
 }
 
-/// The text of a file; [`check_file`] says whether it is one.
+/// The text of a file.
 pub fn text_of(file: &Path) -> io::Result<String> {
     let bytes = reading::bytes(file, reading::SCENARIO)?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

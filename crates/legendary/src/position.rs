@@ -369,7 +369,7 @@ impl<'a> Position<'a> {
         }
         let mut printed = i32::from(self.face(card).attack.unwrap_or(0));
         if !plays(Clause::R5_13) {
-            printed += self.keyword_parts(card, &mut ());
+            printed += self.keyword_parts_on_it(card, &mut ());
         }
         printed
     }

@@ -213,6 +213,11 @@ impl Position<'_> {
         total
     }
 
+    /// The same without boons, which may themselves speak of the printed number.
+    pub(crate) fn keyword_parts_on_it<S: Sink>(self, enemy: CardId, sink: &mut S) -> i32 {
+        self.shard_parts(enemy, sink) + self.threat_parts(enemy, sink)
+    }
+
     /// How much cheaper keywords can make something now; none where there is no end to it.
     pub(crate) fn keyword_ease(self) -> Option<i32> {
         let mut ease = self.taken_off_by_showing();
