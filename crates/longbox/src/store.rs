@@ -5,13 +5,13 @@
 
 mod earlier;
 mod files;
-mod notes;
 
 pub use ::store::{Error, GameId, Integrity, Loaded, Owned, Standing, Watching};
 pub use files::{
     Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_whole,
 };
-pub use notes::Notes;
+pub use sitting::kept::Notes;
+use sitting::kept::split;
 
 use ::store::{About, NewGame};
 use directories::ProjectDirs;
@@ -96,20 +96,16 @@ impl Store {
         Store { home: home.into(), opened: Arc::default() }
     }
 
+    /// The store itself, for a program that waits in its own way. What earlier versions have kept is taken over on the way.
+    pub async fn opened_here(&self) -> Result<::store::Store, Error> {
+        let store = ::store::Store::open(&self.home).await?;
+        take_over(&store, &self.home).await?;
+        Ok(store)
+    }
+
     /// Where imported figures and maps are kept.
     pub fn clix_content(&self) -> PathBuf {
         self.home.join("clix")
-    }
-
-    /// What a game of this name is called among the kept ones, if nobody else is: "Dr. Doom" is "dr-doom".
-    pub fn stem(wanted: &str) -> String {
-        let stem: String = wanted
-            .to_lowercase()
-            .split(|letter: char| !letter.is_ascii_alphanumeric())
-            .filter(|word| !word.is_empty())
-            .collect::<Vec<_>>()
-            .join("-");
-        if stem.is_empty() { "game".into() } else { stem }
     }
 
     /// Keeps a new game under a name that no other game has.
@@ -314,20 +310,6 @@ async fn take_over(store: &::store::Store, home: &Path) -> Result<Vec<(Earlier, 
     Ok(left)
 }
 
-/// What belongs to the game itself, and what a list of games tells, as both are kept. The list names the players, too.
-pub fn split(notes: &Notes) -> (String, String) {
-    let mut listed = notes.clone();
-    listed.take("saved");
-    listed.take("seal");
-    let mut seats = Notes::default();
-    for key in ["seats", "open"] {
-        if let Some(value) = notes.get(key) {
-            seats.set(key, value);
-        }
-    }
-    (seats.to_json(), listed.to_json())
-}
-
 /// The notes of a kept game, as those of a file would be.
 pub fn notes_of(loaded: &Loaded) -> Notes {
     let mut notes = Notes::from_json(&loaded.listed.notes);
@@ -381,12 +363,6 @@ mod tests {
         let path = home.join(folder).join(format!("{name}.longbox"));
         std::fs::write(&path, text).unwrap();
         path
-    }
-
-    #[test]
-    fn a_name_is_short_and_plain() {
-        assert_eq!(Store::stem("Dr. Doom"), "dr-doom");
-        assert_eq!(Store::stem("../.."), "game");
     }
 
     #[test]

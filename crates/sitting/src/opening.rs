@@ -98,6 +98,22 @@ pub struct SeatWish {
 const SETUP_STREAM: u64 = u64::MAX;
 
 impl Opening {
+    /// A game of which nothing is asked but its name.
+    pub fn of(game: &str) -> Opening {
+        Opening {
+            game: game.into(),
+            setup: None,
+            players: None,
+            options: None,
+            forces: Vec::new(),
+            map: None,
+            seats: Vec::new(),
+            open: false,
+            policy: Policy::default(),
+            seed: None,
+        }
+    }
+
     /// Lays the game out and seats the people. Every refusal is a sentence.
     pub fn open(&self, library: &dyn Library) -> Result<AnySession, String> {
         let dealer = self.seed.map_or(Dealer::Fresh, Dealer::Seeded);

@@ -3,6 +3,7 @@
 use crate::bots::Bot;
 use crate::seating::Seating;
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
+use crate::session::Session;
 use players::Decision;
 use serde::Serialize;
 use std::fmt::Debug;
@@ -119,6 +120,9 @@ pub trait Playable:
     fn scores(_view: &View<'_, Self>) -> Vec<i32> {
         Vec::new()
     }
+
+    /// What a list of games tells about this one: pairs of a word and its value.
+    fn noted(session: &Session<Self>) -> Vec<(&'static str, String)>;
 
     // How it is played.
 

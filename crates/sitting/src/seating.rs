@@ -91,6 +91,21 @@ impl Seating {
         Ok(())
     }
 
+    /// Gives a player another name; none leaves the old one.
+    pub fn rename(&mut self, seat: Seat, name: &str) -> Result<(), CannotSit> {
+        name::check(name).map_err(CannotSit::NoName)?;
+        let name = clean(name);
+        let others = self.names.iter().enumerate().filter(|(at, _)| *at != seat.index());
+        if others.clone().any(|(_, other)| other.eq_ignore_ascii_case(&name)) {
+            return Err(CannotSit::SameName(name));
+        }
+        match self.names.get_mut(seat.index()) {
+            Some(there) if !name.is_empty() => *there = name,
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// What the player in a seat is called.
     pub fn name(&self, seat: Seat) -> &str {
         self.names.get(seat.index()).map_or("Nobody", |name| name)

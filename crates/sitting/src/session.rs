@@ -4,7 +4,7 @@ use crate::bots::Bot;
 use crate::dealer::Dealer;
 use crate::playable::{Playable, View};
 use crate::policy::Policy;
-use crate::seating::Seating;
+use crate::seating::{CannotSit, Seating};
 use crate::seen::{Menu, News, Outcome, Ref, Seen, Sitter, VERSION};
 use crate::undo::Wish;
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct Session<G: Playable> {
     pub(crate) seating: Seating,
     pub(crate) policy: Policy,
     dealer: Dealer,
-    printed: Arc<G::Printed>,
+    pub(crate) printed: Arc<G::Printed>,
     /// Counts every change, so that an answer can name the decision it answers.
     decision: u64,
     /// Made once for each decision.
@@ -114,6 +114,20 @@ impl<G: Playable> Session<G> {
     /// Numbers decisions from here on: a game that is opened again goes on counting where it was.
     pub fn count_from(&mut self, decision: u64) {
         self.decision = self.decision.max(decision);
+    }
+
+    /// Seats the people as they were seated when the game was left.
+    pub fn seat_as(&mut self, seating: Seating) {
+        if seating.names.len() == self.seating.names.len() {
+            self.seating = seating;
+        }
+    }
+
+    /// Whoever sits down brings a name; without one the seat keeps its own.
+    pub fn rename(&mut self, seat: Seat, name: &str) -> Result<(), CannotSit> {
+        self.seating.rename(seat, name)?;
+        self.moved();
+        Ok(())
     }
 
     // What everybody may know.

@@ -62,7 +62,7 @@ pub fn begin_session<G: Drawn>(
 ) -> Result<(), Failure> {
     let mut next = Some((session, teacher));
     while let Some((session, teacher)) = next.take() {
-        let name = Store::stem(&session.kept_as());
+        let name = sitting::kept::stem(&session.kept_as());
         let mut sitting = sit(session, Keeper::new(Store::open(), name));
         sitting.wanted = wanted;
         sitting.teacher = teacher;

@@ -11,10 +11,11 @@ use crate::store::{
     notes_of, read_game_as,
 };
 use crate::terminal::composing::Wanted;
-use crate::terminal::keeper::{Keeper, read_seats};
+use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{folded, print};
 use crate::terminal::playable::Drawn;
 use crate::typed;
+use sitting::kept::read_seats;
 use sitting::{Dealer, Policy, Session};
 use std::io::{self, IsTerminal};
 use std::path::Path;
@@ -107,7 +108,7 @@ fn copy(store: &Store, file: &str, args: &Args, content: &ContentArgs) -> Result
         eprintln!("{remark}");
     }
     let stem = Path::new(file).file_stem().unwrap_or_default();
-    let name = Store::stem(&stem.to_string_lossy());
+    let name = sitting::kept::stem(&stem.to_string_lossy());
     go_on(replayed, &record, &notes, Keeper::new(store.clone(), name), args)
 }
 

@@ -1,7 +1,7 @@
 //! Records in files that a player names: read, and written so that nothing else is lost.
 
-use super::notes::Notes;
 use authoring::reading::{self, Sort};
+use sitting::kept::Notes;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};

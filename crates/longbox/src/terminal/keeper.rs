@@ -1,10 +1,10 @@
 //! Keeps the game at every step, so that closing the terminal loses nothing.
 
 use super::playable::Drawn;
-use crate::store::{Error, Integrity, Notes, Owned, Standing, Store, Written, export, now, split};
+use crate::store::{Error, Integrity, Owned, Standing, Store, Written, export, now};
 use ::store::About;
-use authoring::name::tidied;
-use sitting::{Seating, Session};
+use sitting::Session;
+use sitting::kept::{notes, split};
 use std::io;
 use std::path::Path;
 use table::Record;
@@ -146,69 +146,4 @@ pub fn remarks(record: &Record) -> Vec<String> {
         remarks.push(line);
     }
     remarks
-}
-
-fn notes<G: Drawn>(session: &Session<G>) -> Notes {
-    let seating = session.seating();
-    let mut notes = Notes::default();
-    notes.set("seats", write_seats(seating));
-    notes.set("open", if seating.open { "yes" } else { "no" });
-    notes.set("turn", session.turn());
-    if let Some(seat) = session.asked() {
-        notes.set("waits for", seating.name(seat));
-    }
-    for (key, value) in G::notes(session) {
-        notes.set(key, value);
-    }
-    notes
-}
-
-fn write_seats(seating: &Seating) -> String {
-    let seats = seating.names.iter().zip(&seating.bots);
-    let seats = seats.map(|(name, bot)| match bot {
-        Some(bot) => format!("{name} = {bot}"),
-        None => name.clone(),
-    });
-    seats.collect::<Vec<_>>().join("; ")
-}
-
-/// The seats as the notes of a saved game tell them; persons with the usual names where they do not.
-pub fn read_seats(notes: &Notes, players: u8) -> Seating {
-    let usual = Seating::new(players, &[], &[], true);
-    let mut seating = usual.unwrap_or(Seating { names: Vec::new(), bots: Vec::new(), open: true });
-    seating.open = players == 1 || notes.get("open") != Some("no");
-    let told = notes.get("seats").unwrap_or("").split(';');
-    for (index, told) in told.enumerate().take(seating.names.len()) {
-        let (name, bot) = match told.split_once('=') {
-            Some((name, bot)) => (name.trim(), bot.trim().parse().ok()),
-            None => (told.trim(), None),
-        };
-        if !name.is_empty() {
-            seating.names[index] = tidied(name);
-            seating.bots[index] = bot;
-        }
-    }
-    seating
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn seats_come_back_from_the_notes() {
-        let names = ["Ana".to_string(), "Zoë".to_string()];
-        let seating = Seating::new(3, &names, &["3=random".to_string()], false).unwrap();
-        let mut notes = Notes::default();
-        notes.set("seats", write_seats(&seating));
-        notes.set("open", "no");
-        assert_eq!(read_seats(&notes, 3), seating);
-    }
-
-    #[test]
-    fn a_record_without_notes_has_the_usual_people_and_nothing_to_hide() {
-        let seating = read_seats(&Notes::default(), 2);
-        assert_eq!(seating.names, ["Ana", "Ben"]);
-        assert!(seating.open);
-    }
 }

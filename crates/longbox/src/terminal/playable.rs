@@ -54,9 +54,6 @@ pub trait Drawn: Playable {
 
     /// Names that somebody could type: cards and figures in sight.
     fn names(seen: &Seen<Self::Board>) -> Vec<String>;
-
-    /// What the list of games tells about it: pairs of a word and its value.
-    fn notes(session: &Session<Self>) -> Vec<(&'static str, String)>;
 }
 
 /// Somebody looks at something.

@@ -19,6 +19,7 @@ pub use printed::{
 use crate::bots::Bot;
 use crate::playable::{self, Playable};
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
+use crate::session::Session;
 use clix::choice::{Choice, Prompt};
 use clix::event::Event;
 use clix::game::options::Options;
@@ -247,6 +248,25 @@ impl Playable for Clix {
     fn about(view: &View<'_>, number: u16) -> String {
         let figure = u8::try_from(number).map_or(FigureId::NONE, FigureId);
         view.speaker().figure(figure)
+    }
+
+    fn noted(session: &Session<Self>) -> Vec<(&'static str, String)> {
+        let forces = Setup::names_in(&session.header().setup);
+        let mut notes = vec![
+            ("game", "clix".to_string()),
+            ("map", session.kept_as()),
+            ("forces", forces.join("; ")),
+        ];
+        if let Some(outcome) = session.outcome() {
+            let result = match outcome.winners.first() {
+                Some(winner) => format!("won by {}", winner.0 + 1),
+                None => outcome.result.to_string(),
+            };
+            notes.push(("result", result));
+            let scores: Vec<String> = session.scores().iter().map(i32::to_string).collect();
+            notes.push(("scores", scores.join(" ")));
+        }
+        notes
     }
 }
 

@@ -14,6 +14,7 @@ pub use printed::{Face, Printed};
 use crate::bots::Bot;
 use crate::playable::{self, Playable};
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
+use crate::session::Session;
 use board::Counted;
 use legendary::cards::CardId;
 use legendary::choice::{Choice, Prompt};
@@ -25,7 +26,7 @@ use legendary::words::{Speaker, Words};
 use legendary::{Legendary, Position};
 use players::legendary::Heuristic;
 use players::{Decision, Player, Random};
-use table::{Game, Header, Request, Seat, Seeded};
+use table::{Game, Header, Request, Seat, Seeded, Viewer};
 
 pub(crate) type View<'a> = playable::View<'a, Legendary>;
 
@@ -250,6 +251,23 @@ impl Playable for Legendary {
 
     fn about(view: &View<'_>, number: u16) -> String {
         view.name(CardId(number))
+    }
+
+    fn noted(session: &Session<Self>) -> Vec<(&'static str, String)> {
+        let game = session.table.game();
+        let printed = |card| session.printed.face(game.face_number(card)).printed.clone();
+        let known = session.table.known_to(Viewer::PUBLIC);
+        let mastermind = session.at(&known).position().masterminds().into_iter().flatten().next();
+        let mut notes = vec![
+            ("mastermind", mastermind.map_or_else(|| session.kept_as(), printed)),
+            ("scheme", printed(game.scheme)),
+        ];
+        if let Some(outcome) = session.outcome() {
+            notes.push(("result", outcome.result.to_string()));
+            let scores: Vec<String> = session.scores().iter().map(i32::to_string).collect();
+            notes.push(("scores", scores.join(" ")));
+        }
+        notes
     }
 }
 

@@ -8,10 +8,9 @@ use super::playable::{Drawn, Help, Look};
 use super::screen::Screen;
 use super::teaching::Teaching;
 use clix::Clix;
-use clix::game::setup::Setup;
+use sitting::Seen;
 use sitting::clix::Board;
 use sitting::seating::clean;
-use sitting::{Seen, Session};
 
 impl Drawn for Clix {
     /// Maps are drawn this wide, and dials need the room.
@@ -83,27 +82,5 @@ impl Drawn for Clix {
 
     fn names(seen: &Seen<Board>) -> Vec<String> {
         seen.board.figures.iter().map(|figure| figure.name.clone()).collect()
-    }
-
-    fn notes(session: &Session<Self>) -> Vec<(&'static str, String)> {
-        let forces = Setup::names_in(&session.header().setup);
-        let mut notes = vec![
-            ("game", "clix".to_string()),
-            ("map", session.kept_as()),
-            ("forces", forces.join("; ")),
-        ];
-        if let Some(outcome) = session.outcome() {
-            if let Some(seat) = session.conceded() {
-                notes.push(("conceded", (seat.0 + 1).to_string()));
-            }
-            let result = match outcome.winners.first() {
-                Some(winner) => format!("won by {}", winner.0 + 1),
-                None => outcome.result.to_string(),
-            };
-            notes.push(("result", result));
-            let scores: Vec<String> = session.scores().iter().map(i32::to_string).collect();
-            notes.push(("scores", scores.join(" ")));
-        }
-        notes
     }
 }

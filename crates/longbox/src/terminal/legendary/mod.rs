@@ -9,11 +9,10 @@ use super::playable::{Drawn, Help, Look};
 use super::screen::Screen;
 use super::teaching::Teaching;
 use legendary::Legendary;
+use sitting::Seen;
 use sitting::legendary::Board;
 use sitting::seating::clean;
 use sitting::seen::{Offered, Refused};
-use sitting::{Seen, Session};
-use table::Viewer;
 
 impl Drawn for Legendary {
     const WIDTH: usize = WIDTH;
@@ -87,20 +86,5 @@ impl Drawn for Legendary {
 
     fn names(seen: &Seen<Board>) -> Vec<String> {
         looking::in_sight(&seen.board).into_iter().map(|card| card.name.clone()).collect()
-    }
-
-    fn notes(session: &Session<Self>) -> Vec<(&'static str, String)> {
-        let board = session.view(Viewer::PUBLIC).board;
-        let mastermind = board.masterminds.first().map(|one| one.enemy.card.face.printed.clone());
-        let mut notes = vec![
-            ("mastermind", mastermind.unwrap_or_else(|| session.kept_as())),
-            ("scheme", board.scheme.card.face.printed.clone()),
-        ];
-        if let Some(outcome) = session.outcome() {
-            notes.push(("result", outcome.result.to_string()));
-            let scores: Vec<String> = session.scores().iter().map(i32::to_string).collect();
-            notes.push(("scores", scores.join(" ")));
-        }
-        notes
     }
 }

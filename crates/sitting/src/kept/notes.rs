@@ -10,6 +10,7 @@ pub struct Notes {
 }
 
 impl Notes {
+    /// Writes a note, in place of an older one under this word.
     pub fn set(&mut self, key: &str, value: impl ToString) {
         let value: String = value
             .to_string()
@@ -26,11 +27,13 @@ impl Notes {
         }
     }
 
+    /// What is noted under a word.
     pub fn get(&self, key: &str) -> Option<&str> {
         let pair = self.pairs.iter().find(|(other, _)| other == key)?;
         Some(&pair.1)
     }
 
+    /// What is noted under a word, as a number.
     pub fn number(&self, key: &str) -> Option<i64> {
         self.get(key)?.parse().ok()
     }
@@ -74,6 +77,7 @@ impl Notes {
         notes
     }
 
+    /// The notes in the text of a record.
     pub fn read(text: &str) -> Notes {
         let mut notes = Notes::default();
         for line in text.lines().skip(1).take_while(|line| !line.is_empty()) {
