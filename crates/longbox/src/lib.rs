@@ -38,12 +38,13 @@ pub mod client {
     pub use crate::commands::resume::list;
     pub use crate::store::{Integrity, Notes, Saved, Store, Unreadable, notes_of, read_game};
     pub use crate::terminal::composing::Wanted;
-    pub use crate::terminal::keeper::{Keeper, read_seats};
+    pub use crate::terminal::keeper::Keeper;
     pub use crate::terminal::page::{Page, Paint};
     pub use crate::terminal::playable::Drawn;
     pub use crate::terminal::replaying::Replaying;
     pub use crate::terminal::room::Room;
     pub use crate::terminal::sitting::{Left, Sitting};
+    pub use sitting::kept::read_seats;
 }
 
 /// Superhero tabletop games by the book: play, look up, check.
@@ -65,6 +66,8 @@ struct Cli {
 enum Command {
     /// Play a game in the terminal
     Play(play::Args),
+    /// Open the table in a browser, here or for friends
+    Serve(serve::Args),
     /// Go on with a saved game, or list the saved games
     Resume(resume::Args),
     /// Past games, and win rates by mastermind and scheme
@@ -106,6 +109,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
     match cli.command {
         None => start::run(content),
         Some(Command::Play(args)) => play::run(args, content),
+        Some(Command::Serve(args)) => serve::run(args, content),
         Some(Command::Resume(args)) => resume::run(args, content),
         Some(Command::History(args)) => history::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),

@@ -68,6 +68,11 @@ impl Owned {
         &self.name
     }
 
+    /// How many entries are kept of it; it only ever grows.
+    pub fn entries(&self) -> u64 {
+        crate::game::unsigned(self.chain.seq + 1)
+    }
+
     /// What is kept of it.
     pub fn record(&self) -> &Record {
         &self.record

@@ -9,6 +9,7 @@ pub mod replay;
 pub mod resume;
 pub mod rules;
 pub mod scenario;
+pub mod serve;
 pub mod setup;
 pub mod shell;
 pub mod start;

@@ -1,0 +1,132 @@
+//! `longbox serve`: the table in a browser.
+
+use crate::content::ContentArgs;
+use crate::failure::Failure;
+use crate::store::Store;
+use ::server::{Config, PORT, Server, Shelf};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::process::{Command, Stdio};
+use tokio::runtime::{Builder, Runtime};
+use tokio::sync::oneshot;
+
+#[derive(clap::Args, Clone, Debug, Default)]
+#[command(after_help = "\
+Without anything it listens on this machine alone, and on another port if the usual one is taken. A taste:
+
+  longbox serve                                   for yourself, in your browser
+  longbox serve --json                            the first line is {\"url\": …}, for programs
+  longbox serve --address 0.0.0.0:5470 --host games.example --secure
+                                                  for friends, behind something that speaks TLS
+  DATABASE_URL=postgres://… longbox serve …       games of several machines in one database")]
+pub struct Args {
+    /// Where to listen, as in 127.0.0.1:5470
+    #[arg(long, value_name = "ADDRESS")]
+    address: Option<SocketAddr>,
+    /// A name under which the house may be called; several times for several names
+    #[arg(long, value_name = "NAME")]
+    host: Vec<String>,
+    /// TLS is spoken in front of it: cookies never travel in the clear
+    #[arg(long)]
+    secure: bool,
+    /// Do not open a browser
+    #[arg(long)]
+    no_browser: bool,
+    /// Print where it is as JSON, and nothing else
+    #[arg(long)]
+    json: bool,
+}
+
+/// Everything that is served, until somebody interrupts it.
+pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let runtime = runtime()?;
+    let config = config(&args);
+    let at_home = config.at_home;
+    let server = open(&runtime, config, content)?;
+    let url = server.url();
+    if args.json {
+        println!("{}", serde_json::json!({ "url": url }));
+    } else {
+        println!("The table is at {url}");
+        println!("Ctrl-C closes it; every game is kept.");
+        if !at_home {
+            println!(
+                "It can be reached from other machines: put something that speaks TLS in front of it (docs/SELF-HOSTING.md)."
+            );
+        }
+    }
+    if at_home && !args.json && !args.no_browser {
+        open_browser(&url);
+    }
+    let (end, ended) = oneshot::channel::<()>();
+    let mut end = Some(end);
+    ctrlc::set_handler(move || drop(end.take())).map_err(Failure::cannot)?;
+    let served = runtime.block_on(server.serve(async move {
+        let _ = ended.await;
+    }));
+    served.map_err(Failure::cannot)
+}
+
+/// A table in the background of a terminal: it ends with the program.
+#[derive(Debug)]
+pub struct Beside {
+    pub url: String,
+    _runtime: Runtime,
+}
+
+/// Opens the table beside a menu. What fails is told, and the menu goes on without it.
+pub fn beside(content: &ContentArgs) -> Result<Beside, Failure> {
+    let runtime = runtime()?;
+    let server = open(&runtime, config(&Args::default()), content)?;
+    let url = server.url();
+    runtime.spawn(server.serve(std::future::pending()));
+    Ok(Beside { url, _runtime: runtime })
+}
+
+fn runtime() -> Result<Runtime, Failure> {
+    Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(Failure::cannot)
+}
+
+fn config(args: &Args) -> Config {
+    let usual = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
+    let address = args.address.unwrap_or(usual);
+    let local = match address.ip() {
+        IpAddr::V4(ip) => ip.is_loopback(),
+        IpAddr::V6(ip) => ip.is_loopback(),
+    };
+    Config {
+        address,
+        at_home: local && args.host.is_empty(),
+        hosts: args.host.clone(),
+        secure: args.secure,
+        ..Config::default()
+    }
+}
+
+fn open(runtime: &Runtime, config: Config, content: &ContentArgs) -> Result<Server, Failure> {
+    let shelf = Shelf::new(content.clone());
+    runtime.block_on(async {
+        let store = Store::open().opened_here().await.map_err(Failure::cannot)?;
+        Server::bind(store, shelf, config).await.map_err(Failure::cannot)
+    })
+}
+
+/// Shows an address in the user's browser, where there is a desktop. Whether it worked, the user sees.
+pub fn open_browser(url: &str) {
+    let by = if cfg!(target_os = "macos") {
+        Some(("open", vec![url]))
+    } else if cfg!(windows) {
+        Some(("cmd", vec!["/C", "start", "", url]))
+    } else {
+        let desktop = ["DISPLAY", "WAYLAND_DISPLAY"];
+        let is_there = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        desktop.iter().any(|name| is_there(&name)).then(|| ("xdg-open", vec![url]))
+    };
+    if let Some((program, arguments)) = by {
+        let _ = Command::new(program)
+            .args(arguments)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+    }
+}

@@ -1,0 +1,258 @@
+//! Every table that is laid here, and the kept games behind them.
+
+use crate::books::Shelf;
+use crate::config::Config;
+use crate::contract::{Contract, Sits};
+use crate::people::{Guest, is_plain};
+use crate::room::{Room, about};
+use crate::trouble::Trouble;
+use sitting::kept::{self, Notes};
+use sitting::{AnySession, Opening, Policy, with_session};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use store::{About, Integrity, Listed, Loaded, NewGame, Standing, Store};
+use table::Seat;
+
+/// All that the pages and the programs ask of.
+pub struct House {
+    /// Where games are kept.
+    pub store: Store,
+    /// What they are played with.
+    pub books: Shelf,
+    /// How this house is run.
+    pub config: Config,
+    /// One place for each game that was asked for; whoever lays the table holds it meanwhile.
+    places: Mutex<HashMap<String, Arc<Place>>>,
+}
+
+type Place = tokio::sync::Mutex<Option<Arc<Room>>>;
+
+/// A table that somebody wants to lay.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// The game.
+    pub opening: Opening,
+    /// Who takes which seat; those left out are the host's.
+    pub sits: Vec<Sits>,
+    /// Shown to everybody who looks for a table.
+    pub listed: bool,
+    /// Minutes after which a bot stands in.
+    pub away: Option<u16>,
+}
+
+/// A game of a list, with what it tells.
+#[derive(Clone, Debug)]
+pub struct Shelved {
+    /// What the store tells.
+    pub listed: Listed,
+    /// What the table has noted.
+    pub notes: Notes,
+}
+
+/// A table that nobody has looked at for so long is cleared; it comes back by replay.
+const IDLE: Duration = Duration::from_secs(10 * 60);
+/// How often the house looks around.
+const ROUND: Duration = Duration::from_secs(5);
+
+impl House {
+    /// A house with nobody in it.
+    pub fn new(store: Store, books: Shelf, config: Config) -> Arc<House> {
+        Arc::new(House { store, books, config, places: Mutex::default() })
+    }
+
+    /// The table of this address: laid already, or as it was kept.
+    pub async fn room(&self, id: &str) -> Result<Arc<Room>, Trouble> {
+        if !is_plain(id) {
+            return Err(Trouble::NotFound("game"));
+        }
+        let place = self.places().entry(id.to_owned()).or_default().clone();
+        let mut place = place.lock().await;
+        if let Some(room) = place.as_ref().filter(|room| !room.is_gone()) {
+            return Ok(room.clone());
+        }
+        // Whatever is left of it here is given back first, so that it can be had again.
+        if let Some(gone) = place.take() {
+            gone.clear().await;
+        }
+        let listed = self.store.at_address(id).await?.ok_or(Trouble::NotFound("game"))?;
+        let (owned, loaded) = self.store.own(listed.id).await?;
+        let (mut session, contract) = match self.sit_down(&loaded) {
+            Ok(opened) => opened,
+            Err(why) => {
+                let _ = owned.release().await;
+                return Err(Trouble::Unplayable(why));
+            }
+        };
+        with_session!(&mut session, session => {
+            // No decision of before has the number of one that is still to come.
+            session.count_from(2 * owned.entries() + 8);
+            session.settle();
+            session.let_bots_play();
+        });
+        let room = Arc::new(Room::new(session, contract, owned));
+        *place = Some(room.clone());
+        Ok(room)
+    }
+
+    fn places(&self) -> MutexGuard<'_, HashMap<String, Arc<Place>>> {
+        self.places.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn sit_down(&self, loaded: &Loaded) -> Result<(AnySession, Contract), String> {
+        let notes = Notes::from_json(&loaded.seats);
+        let mut people = sitting::People::default();
+        let kept_contract = notes.get(kept::TABLE);
+        people.policy = Contract::read(kept_contract, 0).policy;
+        let mut session = people.resume(&self.books, &loaded.record)?;
+        let seats = with_session!(&mut session, session => {
+            let seats = session.seating().names.len();
+            session.seat_as(kept::read_seats(&notes, seats as u8));
+            if let Some(seat) = conceded(&Notes::from_json(&loaded.listed.notes)) {
+                let _ = session.concede(seat);
+            }
+            seats
+        });
+        Ok((session, Contract::read(kept_contract, seats)))
+    }
+
+    /// Lays a new table, kept before anybody sits down.
+    pub async fn lay(&self, host: &Guest, table: NewTable) -> Result<Arc<Room>, Trouble> {
+        if self.places().len() >= self.config.most_tables {
+            let full = "All tables are taken. Come back when some game is over.";
+            return Err(Trouble::TooMuch(full.into()));
+        }
+        let opened = table.opening.open(&self.books).map_err(Trouble::Unclear)?;
+        let mut session = opened;
+        let mut contract = with_session!(&session, session => {
+            let seats = session.seating().names.len();
+            let sits = (0..seats).map(|at| match session.seating().bots[at] {
+                Some(_) => Sits::Bot,
+                None => table.sits.get(at).copied().unwrap_or(Sits::Host),
+            });
+            let sits: Vec<Sits> = sits.collect();
+            if !sits.contains(&Sits::Host) {
+                return Err(Trouble::Unclear("Somebody has to play: take a seat.".into()));
+            }
+            Contract::new(host, &sits, session.policy())
+        });
+        contract.listed = table.listed;
+        contract.away = table.away;
+        with_session!(&mut session, session => {
+            session.settle();
+            session.let_bots_play();
+        });
+        let (seats, notes, standing) =
+            with_session!(&session, session => about(session, &contract));
+        let about = About { seats: &seats, standing, notes: &notes };
+        let (name, record) = with_session!(&session, session => {
+            (kept::stem(&session.kept_as()), session.record())
+        });
+        let new = NewGame { name: &name, between: "-", record, about, played: None, source: None };
+        let owned = self.store.create(new).await?;
+        let room = Arc::new(Room::new(session, contract, owned));
+        let place = Arc::new(Place::new(Some(room.clone())));
+        self.places().insert(room.id.clone(), place);
+        Ok(room)
+    }
+
+    /// The games that a guest plays or has played; at home also those that were begun at the terminal.
+    pub async fn games_of(&self, guest: &Guest) -> Result<Vec<Shelved>, Trouble> {
+        let games = self.store.list().await?.into_iter().map(Shelved::new);
+        Ok(games.filter(|game| game.belongs_to(guest, self.config.at_home)).collect())
+    }
+
+    /// Running games that wait for somebody and are shown to everybody.
+    pub async fn open_tables(&self) -> Result<Vec<Shelved>, Trouble> {
+        let games = self.store.list().await?.into_iter().map(Shelved::new);
+        let open = |game: &Shelved| {
+            game.listed.standing == Standing::Running && game.notes.get("listed") == Some("yes")
+        };
+        Ok(games.filter(open).collect())
+    }
+
+    /// A kept game as a record, whoever plays it.
+    pub async fn load(&self, id: &str) -> Result<Loaded, Trouble> {
+        let listed = self.store.at_address(id).await?.ok_or(Trouble::NotFound("game"))?;
+        Ok(self.store.load(listed.id).await?)
+    }
+
+    /// Every table that is laid.
+    pub fn rooms(&self) -> Vec<Arc<Room>> {
+        let places: Vec<Arc<Place>> = self.places().values().cloned().collect();
+        places.iter().filter_map(|place| place.try_lock().ok()?.clone()).collect()
+    }
+
+    /// Looks around every now and then, for as long as the house stands.
+    pub async fn keep_order(self: Arc<House>) {
+        loop {
+            tokio::time::sleep(ROUND).await;
+            for room in self.rooms() {
+                if let Err(trouble) = room.see_who_is_here().await {
+                    tracing::warn!(trouble = trouble.to_string(), "a bot could not stand in");
+                }
+            }
+            let then = Instant::now().checked_sub(IDLE);
+            self.clear_tables(|room| then.is_some_and(|then| room.is_idle_since(then))).await;
+        }
+    }
+
+    /// Clears every table of which this holds. Their games are free for other programs then.
+    pub async fn clear_tables(&self, which: impl Fn(&Room) -> bool) {
+        let places: Vec<(String, Arc<Place>)> =
+            self.places().iter().map(|(id, place)| (id.clone(), place.clone())).collect();
+        for (id, place) in places {
+            // Whoever lays it now needs it.
+            let Ok(mut there) = place.try_lock() else { continue };
+            if let Some(room) = there.take_if(|room| room.is_gone() || which(room)) {
+                room.clear().await;
+            }
+            if there.is_none() {
+                self.places().remove(&id);
+            }
+        }
+    }
+}
+
+impl std::fmt::Debug for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("House").field("config", &self.config).finish_non_exhaustive()
+    }
+}
+
+impl Shelved {
+    /// A game of the store's list.
+    pub fn new(listed: Listed) -> Shelved {
+        let notes = Notes::from_json(&listed.notes);
+        Shelved { listed, notes }
+    }
+
+    /// Has this guest a seat there? A game without guests belongs to whoever is at home.
+    pub fn belongs_to(&self, guest: &Guest, at_home: bool) -> bool {
+        match self.notes.get("guests") {
+            Some(guests) => guests.split(' ').any(|other| other == guest.as_str()),
+            None => at_home,
+        }
+    }
+}
+
+/// What one is told of a game that is not as it was played here.
+pub fn remark(integrity: Integrity) -> Option<String> {
+    match integrity {
+        Integrity::AsPlayed => None,
+        other => Some(format!("This game is {other}.")),
+    }
+}
+
+/// The seat that gave up, counted from 1 in the notes.
+fn conceded(notes: &Notes) -> Option<Seat> {
+    let number = u8::try_from(notes.number("conceded")?).ok()?;
+    number.checked_sub(1).map(Seat)
+}
+
+/// Undo and hints as a new table usually agrees on them: freely alone, by agreement among several.
+pub fn usual_policy(persons: usize) -> Policy {
+    use sitting::UndoPolicy;
+    let undo = if persons > 1 { UndoPolicy::AllAgree } else { UndoPolicy::Free };
+    Policy { undo, hints: true }
+}

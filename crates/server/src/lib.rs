@@ -1,0 +1,33 @@
+//! The browser table, and the server behind it.
+//!
+//! - [`Server`]: binds, serves and ends;
+//! - [`House`](house::House): every table that is laid, and the kept games behind them; [`Room`](room::Room): one of them;
+//! - [`pages`]: what a browser is shown, drawn from [`sitting::Seen`] alone;
+//! - [`api`]: the same for programs.
+//!
+//! Nothing leaves this process but what a viewer may see: every page, event and answer is made from `Session::view` of that viewer.
+
+#![warn(missing_docs)]
+
+pub mod api;
+mod assets;
+mod books;
+mod config;
+pub mod contract;
+mod events;
+pub mod house;
+mod limits;
+mod manners;
+mod metrics;
+pub mod pages;
+pub mod people;
+mod play;
+pub mod room;
+mod serving;
+mod trouble;
+mod visitor;
+
+pub use books::Shelf;
+pub use config::{Config, PORT};
+pub use serving::{CannotServe, Server};
+pub use trouble::Trouble;

@@ -1,0 +1,55 @@
+//! What a browser is shown.
+
+pub mod clix;
+pub mod frame;
+pub mod home;
+pub mod legendary;
+pub mod parts;
+pub mod table;
+
+use crate::serving::Doors;
+use crate::trouble::Trouble;
+use axum::Router;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
+use frame::{Place, page};
+use maud::html;
+
+/// Every page.
+pub fn routes() -> Router<Doors> {
+    Router::new().merge(home::routes()).merge(table::routes())
+}
+
+/// A trouble, shown as a page.
+#[derive(Debug)]
+pub struct Shown(pub Trouble);
+
+impl<T: Into<Trouble>> From<T> for Shown {
+    fn from(trouble: T) -> Shown {
+        Shown(trouble.into())
+    }
+}
+
+impl IntoResponse for Shown {
+    fn into_response(self) -> Response {
+        let words = self.0.to_string();
+        let body = html! {
+            h1 { "That did not work" }
+            p { (words) }
+            p { a href="/" { "Back to the start" } }
+        };
+        (self.0.status(), page(Place::Elsewhere, "That did not work", body)).into_response()
+    }
+}
+
+/// An address that leads nowhere.
+pub async fn nothing_here() -> Response {
+    let mut response = Shown(Trouble::NotFound("page")).into_response();
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    response
+}
+
+/// Was this asked for by our script, which puts the answer into the page itself?
+pub fn is_scripted(headers: &HeaderMap) -> bool {
+    headers.get("x-longbox").is_some()
+}

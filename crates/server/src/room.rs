@@ -1,0 +1,368 @@
+//! One table of the house: a game, the people around it, and where it is kept.
+
+use crate::contract::Contract;
+use crate::people::Guest;
+use crate::trouble::Trouble;
+use sitting::kept::{self, Notes};
+use sitting::{AnySession, Bot, CannotDo, Playable, Session, Undone, with_session};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
+use store::{About, Owned, Standing};
+use table::{Seat, Viewer};
+use tokio::sync::{MutexGuard, watch};
+
+/// A running game and everybody who looks at it.
+#[derive(Debug)]
+pub struct Room {
+    /// Its address.
+    pub id: String,
+    /// What it is called among the kept games.
+    pub name: String,
+    live: tokio::sync::Mutex<Live>,
+    /// Counts every change that somebody could see. A slow viewer skips to the newest.
+    changed: watch::Sender<u64>,
+    present: Mutex<HashMap<Guest, Presence>>,
+    /// It is not played here any more: whoever still holds it asks the house again.
+    gone: AtomicBool,
+}
+
+/// The game itself. Whoever holds it keeps others waiting, so nobody holds it for long.
+#[derive(Debug)]
+pub struct Live {
+    /// The game with its seats.
+    pub session: AnySession,
+    /// What the table has agreed on.
+    pub contract: Contract,
+    /// What was said, the latest last.
+    pub chat: Vec<Said>,
+    owned: Option<Owned>,
+    used: Instant,
+}
+
+/// Something that was said at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Said {
+    /// Counts what was said.
+    pub number: u64,
+    /// Who said it.
+    pub name: String,
+    /// What, as it was typed: whoever shows it escapes it.
+    pub words: String,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Presence {
+    streams: usize,
+    seen: Instant,
+}
+
+/// What somebody at the table does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Answers the open decision.
+    Choose {
+        /// The decision that it answers.
+        decision: u64,
+        /// The number of the option.
+        option: u32,
+    },
+    /// Takes the options that go together.
+    ChooseAll {
+        /// The decision that it answers.
+        decision: u64,
+    },
+    /// Takes back, or agrees to it.
+    Undo {
+        /// Also if something became known since.
+        past_barrier: bool,
+    },
+    /// Says no to somebody's wish to take back.
+    RefuseUndo,
+    /// Makes what was taken back again.
+    Redo,
+    /// Gives up.
+    Concede,
+}
+
+/// What came of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Done {
+    /// The game has moved, and it is kept.
+    Moved,
+    /// These seats must agree first.
+    Waits(Vec<Seat>),
+}
+
+/// The last so many words of a table are remembered.
+const CHAT: usize = 200;
+
+impl Room {
+    /// A table that is laid from now on.
+    pub fn new(session: AnySession, contract: Contract, owned: Owned) -> Room {
+        let (id, name) = (owned.public().to_owned(), owned.name().to_owned());
+        let used = Instant::now();
+        let live = Live { session, contract, chat: Vec::new(), owned: Some(owned), used };
+        Room {
+            id,
+            name,
+            live: tokio::sync::Mutex::new(live),
+            changed: watch::Sender::new(0),
+            present: Mutex::default(),
+            gone: AtomicBool::new(false),
+        }
+    }
+
+    /// The game, for as long as something is drawn from it.
+    pub async fn live(&self) -> MutexGuard<'_, Live> {
+        let mut live = self.live.lock().await;
+        live.used = Instant::now();
+        live
+    }
+
+    /// Hears of every change.
+    pub fn changes(&self) -> watch::Receiver<u64> {
+        self.changed.subscribe()
+    }
+
+    /// Is it played somewhere else by now, or not at all?
+    pub fn is_gone(&self) -> bool {
+        self.gone.load(Ordering::SeqCst)
+    }
+
+    /// A seat does something. When this answers, it is on the disk; whatever could not be kept was not done. Nobody can break it off halfway.
+    pub async fn act(self: &Arc<Room>, seat: Seat, act: Act) -> Result<Done, Trouble> {
+        let room = self.clone();
+        let done = tokio::spawn(async move {
+            let mut live = room.live().await;
+            let done = with_session!(&mut live.session, session => perform(session, seat, act))?;
+            room.keep(&mut live).await?;
+            Ok(done)
+        });
+        done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
+    }
+
+    /// Somebody sits down, stands up, or the table agrees on something else.
+    pub async fn arrange(
+        self: &Arc<Room>,
+        change: impl FnOnce(&mut Live) -> Result<(), Trouble> + Send + 'static,
+    ) -> Result<(), Trouble> {
+        let room = self.clone();
+        let done = tokio::spawn(async move {
+            let mut live = room.live().await;
+            change(&mut live)?;
+            with_session!(&mut live.session, session => session.let_bots_play());
+            room.keep(&mut live).await
+        });
+        done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
+    }
+
+    /// Keeps what was done and tells everybody. If it cannot be kept, this table is given up, and whoever asks for it next gets it as it was kept last.
+    async fn keep(&self, live: &mut Live) -> Result<(), Trouble> {
+        let Live { session, contract, owned, .. } = live;
+        let owned = owned.as_mut().ok_or(Trouble::NotKept("the table was cleared".into()))?;
+        let (seats, notes, standing) =
+            with_session!(&*session, session => about(session, contract));
+        let about = About { seats: &seats, standing, notes: &notes };
+        let kept = with_session!(&*session, session => owned.keep(session.record(), about)).await;
+        if let Err(error) = kept {
+            self.gone.store(true, Ordering::SeqCst);
+            self.tell();
+            return Err(error.into());
+        }
+        self.tell();
+        Ok(())
+    }
+
+    /// Something can be seen that could not be seen before.
+    pub fn tell(&self) {
+        self.changed.send_modify(|revision| *revision += 1);
+    }
+
+    /// Says something. It is shown, and forgotten with the table.
+    pub async fn say(&self, name: &str, words: &str) {
+        let mut live = self.live().await;
+        let number = live.chat.last().map_or(0, |said| said.number) + 1;
+        live.chat.push(Said { number, name: name.into(), words: words.into() });
+        let beyond = live.chat.len().saturating_sub(CHAT);
+        live.chat.drain(..beyond);
+        drop(live);
+        self.tell();
+    }
+
+    /// Lets others play it, and forgets it. False if somebody was faster.
+    pub async fn clear(&self) -> bool {
+        self.gone.store(true, Ordering::SeqCst);
+        let owned = self.live.lock().await.owned.take();
+        self.tell();
+        match owned {
+            Some(owned) => owned.release().await.is_ok(),
+            None => false,
+        }
+    }
+
+    /// Has nobody looked at it since?
+    pub fn is_idle_since(&self, then: Instant) -> bool {
+        let nobody = self.presences().values().all(|presence| presence.streams == 0);
+        nobody && self.live.try_lock().is_ok_and(|live| live.used < then)
+    }
+
+    fn presences(&self) -> std::sync::MutexGuard<'_, HashMap<Guest, Presence>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A guest looks at the table as long as this is held.
+    pub fn looks(self: &Arc<Room>, guest: &Guest) -> Looking {
+        let now = Instant::now();
+        let mut presences = self.presences();
+        let presence = presences.entry(guest.clone()).or_insert(Presence { streams: 0, seen: now });
+        presence.streams += 1;
+        presence.seen = now;
+        Looking { room: self.clone(), guest: guest.clone() }
+    }
+
+    /// How many streams are open.
+    pub fn streams(&self) -> usize {
+        self.presences().values().map(|presence| presence.streams).sum()
+    }
+
+    /// Since when a guest has not looked; nothing if the guest is looking now, or never came.
+    pub fn away_since(&self, guest: &Guest) -> Option<Instant> {
+        let presence = *self.presences().get(guest)?;
+        (presence.streams == 0).then_some(presence.seen)
+    }
+
+    /// Does the guest look at the table now?
+    pub fn is_here(&self, guest: &Guest) -> bool {
+        self.presences().get(guest).is_some_and(|presence| presence.streams > 0)
+    }
+
+    /// Bots stand in for those who stay away, as the table agreed, as long as somebody is there to play with; whoever is back has the seat again.
+    pub async fn see_who_is_here(self: &Arc<Room>) -> Result<(), Trouble> {
+        let changes = {
+            let live = self.live.lock().await;
+            let Some(minutes) = live.contract.away else { return Ok(()) };
+            let patience = std::time::Duration::from_secs(60 * u64::from(minutes));
+            let places = live.contract.places.iter().enumerate();
+            let somebody_plays = |except: usize| {
+                let mut others = live.contract.places.iter().enumerate();
+                others.any(|(at, place)| {
+                    at != except && place.guest.as_ref().is_some_and(|guest| self.is_here(guest))
+                })
+            };
+            let change = |(at, place): (usize, &crate::contract::Place)| {
+                let guest = place.guest.as_ref()?;
+                if place.stands_in {
+                    return self.is_here(guest).then_some((at, false));
+                }
+                let away = self.away_since(guest).is_some_and(|since| since.elapsed() > patience);
+                (away && somebody_plays(at)).then_some((at, true))
+            };
+            places.filter_map(change).collect::<Vec<_>>()
+        };
+        if changes.is_empty() {
+            return Ok(());
+        }
+        self.arrange(move |live| {
+            for (at, stands_in) in changes {
+                live.contract.places[at].stands_in = stands_in;
+                let bot = stands_in.then_some(Bot::Heuristic);
+                with_session!(&mut live.session, session => session.seat_bot(Seat(at as u8), bot));
+            }
+            Ok(())
+        })
+        .await
+    }
+}
+
+impl Live {
+    /// Which of the seats are this guest's.
+    pub fn seats_of(&self, guest: &Guest, at_home: bool) -> Vec<Seat> {
+        let seating = with_session!(&self.session, session => session.seating());
+        self.contract.seats_of(guest, seating, at_home)
+    }
+
+    /// What the player in a seat is called.
+    pub fn name(&self, seat: Seat) -> String {
+        with_session!(&self.session, session => session.seating().name(seat).to_owned())
+    }
+
+    /// A guest takes the seat of an invitation, under a name of their own. Whoever has it already keeps it.
+    pub fn sit_down(&mut self, guest: &Guest, invitation: &str, name: &str) -> Result<(), Trouble> {
+        let seat = self.contract.invited(invitation).ok_or(Trouble::NotFound("invitation"))?;
+        let place = &mut self.contract.places[seat.index()];
+        match &place.guest {
+            Some(there) if there != guest => {
+                return Err(Trouble::NotYours("Somebody else has taken this seat."));
+            }
+            _ => {}
+        }
+        with_session!(&mut self.session, session => session.rename(seat, name))
+            .map_err(|why| Trouble::Unclear(why.to_string()))?;
+        self.contract.places[seat.index()].guest = Some(guest.clone());
+        Ok(())
+    }
+
+    /// The eyes of a seat, or those of everybody.
+    pub fn eyes(&self, seat: Option<Seat>) -> Viewer {
+        with_session!(&self.session, session => {
+            seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat))
+        })
+    }
+
+    /// What changes with everything that can be seen, and comes back after a restart: the name of what a stream has shown.
+    pub fn revision(&self) -> String {
+        let decision = with_session!(&self.session, session => session.decision());
+        format!("{decision}.{}", self.chat.last().map_or(0, |said| said.number))
+    }
+}
+
+/// Held while a stream is open.
+#[derive(Debug)]
+pub struct Looking {
+    room: Arc<Room>,
+    guest: Guest,
+}
+
+impl Drop for Looking {
+    fn drop(&mut self) {
+        let mut presences = self.room.presences();
+        if let Some(presence) = presences.get_mut(&self.guest) {
+            presence.streams = presence.streams.saturating_sub(1);
+            presence.seen = Instant::now();
+        }
+    }
+}
+
+fn perform<G: Playable>(session: &mut Session<G>, seat: Seat, act: Act) -> Result<Done, CannotDo> {
+    match act {
+        Act::Choose { decision, option } => session.choose(seat, decision, option)?,
+        Act::ChooseAll { decision } => {
+            session.choose_all(seat, decision)?;
+        }
+        Act::Undo { past_barrier } => {
+            if let Undone::Waits(seats) = session.undo(seat, past_barrier)? {
+                return Ok(Done::Waits(seats));
+            }
+        }
+        Act::RefuseUndo => session.refuse_undo(),
+        Act::Redo => {
+            session.redo(seat)?;
+        }
+        Act::Concede => session.concede(seat)?,
+    }
+    session.let_bots_play();
+    Ok(Done::Moved)
+}
+
+/// What is kept beside the record.
+pub fn about<G: Playable>(session: &Session<G>, contract: &Contract) -> (String, String, Standing) {
+    let mut notes: Notes = kept::notes(session);
+    notes.set("guests", contract.guests());
+    notes.set("listed", if contract.listed { "yes" } else { "no" });
+    notes.set(kept::TABLE, contract.written());
+    let (seats, notes) = kept::split(&notes);
+    let standing = if session.is_over() { Standing::Over } else { Standing::Running };
+    (seats, notes, standing)
+}
