@@ -1,0 +1,3 @@
+//! The table, played in Chromium.
+
+mod solo;
