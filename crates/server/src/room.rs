@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use store::{About, Owned, Standing};
-use table::{Seat, Viewer};
+use table::{Record, Seat, Viewer};
 use tokio::sync::{MutexGuard, watch};
 
 /// A running game and everybody who looks at it.
@@ -309,6 +309,18 @@ impl Live {
         with_session!(&self.session, session => {
             seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat))
         })
+    }
+
+    /// The whole game, for whoever may have it: when it is over everybody at the table; while it runs nobody but whoever is at home and sees
+    /// everything anyway.
+    pub fn record_for(&self, seat: Option<Seat>, at_home: bool) -> Result<&Record, Trouble> {
+        let eyes = self.eyes(seat);
+        let record = with_session!(&self.session, session => {
+            session.record_for(eyes).filter(|_| session.is_over() || at_home)
+        });
+        let why =
+            "The record of a running game tells what others hold: it can be had when it is over.";
+        record.ok_or(Trouble::NotYours(why))
     }
 
     /// What changes with everything that can be seen, and comes back after a restart: the name of what a stream has shown.

@@ -252,7 +252,8 @@ impl std::fmt::Debug for Desk<'_> {
 }
 
 impl Answered {
-    fn error(message: impl Into<String>) -> Answered {
+    /// Something that was not understood.
+    pub fn error(message: impl Into<String>) -> Answered {
         Answered::Error { message: message.into() }
     }
 }
@@ -365,10 +366,16 @@ fn moved<G: Playable>(
 }
 
 fn seen<G: Playable>(session: &Session<G>, told: &mut [usize; 9], seat: Option<Seat>) -> Answered {
-    let eyes = seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat));
     let since = &mut told[seat.map_or(PUBLIC, |seat| seat.index().min(PUBLIC))];
-    let news = session.news(eyes, *since);
+    let seen = look(session, seat, *since);
     *since = session.steps();
+    seen
+}
+
+/// What a seat sees, and what happened from a step on; without a seat, what everybody may see.
+pub fn look<G: Playable>(session: &Session<G>, seat: Option<Seat>, since: usize) -> Answered {
+    let eyes = seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat));
+    let news = session.news(eyes, since);
     match serde_json::to_value(session.view(eyes)) {
         Ok(seen) => Answered::Seen { seat: seat.map(|seat| seat.0), seen, news },
         Err(why) => Answered::error(format!("The view cannot be written: {why}.")),

@@ -37,6 +37,8 @@ pub struct Wanted {
     pub seat: Option<u8>,
     /// The option that is looked at before it is chosen.
     pub focus: Option<u32>,
+    /// News from this step on.
+    pub since: Option<usize>,
     /// What a page shows already.
     pub shown: Option<String>,
     /// What has to be said along with it.
@@ -648,14 +650,7 @@ async fn code(
 ) -> Result<Markup, Shown> {
     let (room, looker) = look(&doors, &guest, &id, None).await?;
     let live = room.live().await;
-    let eyes = live.eyes(looker.seat);
-    let at_home = doors.house.config.at_home;
-    let code = with_session!(&live.session, session => {
-        let record = session.record_for(eyes).filter(|_| session.is_over() || at_home);
-        record.map(table::Record::to_code)
-    });
-    let why = "The record of a running game tells what others hold: it can be had when it is over.";
-    let code = code.ok_or(Trouble::NotYours(why))?;
+    let code = live.record_for(looker.seat, doors.house.config.at_home)?.to_code();
     let body = html! {
         h1 { "This game as one string" }
         p { "Paste it under Replays, or after " code { "longbox replay" } "." }

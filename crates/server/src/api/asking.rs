@@ -1,0 +1,152 @@
+//! Looking: news, events, explanations, hints, records.
+
+use super::{Answer, Eyes, event, query, view};
+use crate::events::stream;
+use crate::pages::table::{Looker, Wanted};
+use crate::serving::Doors;
+use crate::trouble::Trouble;
+use crate::visitor::Visitor;
+use axum::Router;
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Json, Response};
+use axum::routing::get;
+use serde::Deserialize;
+use sitting::protocol::Answered;
+use sitting::with_session;
+use utoipa::{IntoParams, ToSchema};
+
+pub(super) fn routes() -> Router<Doors> {
+    Router::new()
+        .route("/api/v1/games/{id}/news", get(news))
+        .route("/api/v1/games/{id}/events", get(events))
+        .route("/api/v1/games/{id}/explain", get(explain))
+        .route("/api/v1/games/{id}/why-not", get(why_not))
+        .route("/api/v1/games/{id}/hint", get(hint))
+        .route("/api/v1/games/{id}/record", get(record))
+}
+
+/// What somebody wonders about.
+#[derive(Clone, Debug, Default, Deserialize, IntoParams, ToSchema)]
+#[serde(default)]
+#[into_params(parameter_in = Query)]
+pub struct About {
+    /// With whose eyes.
+    seat: Option<u8>,
+    /// A reference, a name, "question" or "option 3".
+    what: String,
+}
+
+impl About {
+    fn wanted(&self) -> Wanted {
+        Wanted { seat: self.seat, ..Wanted::default() }
+    }
+}
+
+/// What happened, as you may be told it.
+#[utoipa::path(get, path = "/api/v1/games/{id}/news", params(("id" = String, Path), Eyes),
+    responses((status = 200, body = Object)))]
+pub async fn news(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Answer {
+    let eyes = query(eyes)?;
+    let room = doors.house.room(&id).await?;
+    let live = room.live().await;
+    let looker = Looker::new(&live, &guest, &eyes.wanted(), doors.house.config.at_home)?;
+    let viewer = live.eyes(looker.seat);
+    let news = with_session!(&live.session, session => session.news(viewer, eyes.since));
+    Ok(Json(Answered::News { news }))
+}
+
+/// The table as you see it, whenever it changes: server-sent events named `table`, each with an id to resume from.
+#[utoipa::path(get, path = "/api/v1/games/{id}/events", params(("id" = String, Path), Eyes),
+    responses((status = 200, content_type = "text/event-stream", body = String)))]
+pub async fn events(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    wanted: Result<Query<Wanted>, QueryRejection>,
+    headers: HeaderMap,
+) -> Answer<Response> {
+    let wanted = query(wanted)?;
+    Ok(stream(doors, guest, &id, wanted, &headers, event).await?.into_response())
+}
+
+/// What something on the table is, with its sums and clauses.
+#[utoipa::path(get, path = "/api/v1/games/{id}/explain", params(("id" = String, Path), About),
+    responses((status = 200, body = Object), (status = 404, body = Object)))]
+pub async fn explain(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    about: Result<Query<About>, QueryRejection>,
+) -> Answer {
+    let about = query(about)?;
+    let room = doors.house.room(&id).await?;
+    let live = room.live().await;
+    let looker = Looker::new(&live, &guest, &about.wanted(), doors.house.config.at_home)?;
+    let viewer = live.eyes(looker.seat);
+    let lines = with_session!(&live.session, session => session.explain(viewer, &about.what));
+    lines_of(lines)
+}
+
+/// Why something is not possible now, and what would help.
+#[utoipa::path(get, path = "/api/v1/games/{id}/why-not", params(("id" = String, Path), About),
+    responses((status = 200, body = Object), (status = 404, body = Object)))]
+pub async fn why_not(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    about: Result<Query<About>, QueryRejection>,
+) -> Answer {
+    let about = query(about)?;
+    let room = doors.house.room(&id).await?;
+    let live = room.live().await;
+    let looker = Looker::new(&live, &guest, &about.wanted(), doors.house.config.at_home)?;
+    let viewer = live.eyes(looker.seat);
+    let lines = with_session!(&live.session, session => session.why_not(viewer, &about.what));
+    lines_of(lines)
+}
+
+fn lines_of(lines: Option<Vec<String>>) -> Answer {
+    let lines = lines.ok_or(Trouble::NotFound("thing on this table"))?;
+    Ok(Json(Answered::Lines { lines }))
+}
+
+/// What a bot would do in your place.
+#[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path), Eyes),
+    responses((status = 200, body = Object), (status = 409, body = Object)))]
+pub async fn hint(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Answer {
+    let room = doors.house.room(&id).await?;
+    let live = room.live().await;
+    let (looker, _) = view(&live, &doors, &guest, query(eyes)?)?;
+    let seat = looker.acts_as(&live)?;
+    let hint = with_session!(&live.session, session => session.hint(seat))?;
+    Ok(Json(Answered::Hint { hint }))
+}
+
+/// The whole game, once it is over; at home also while it runs, for whoever sees everything anyway.
+#[utoipa::path(get, path = "/api/v1/games/{id}/record", params(("id" = String, Path), Eyes),
+    responses((status = 200, body = Object), (status = 403, body = Object)))]
+pub async fn record(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    eyes: Result<Query<Eyes>, QueryRejection>,
+) -> Answer {
+    let eyes = query(eyes)?;
+    let room = doors.house.room(&id).await?;
+    let live = room.live().await;
+    let looker = Looker::new(&live, &guest, &eyes.wanted(), doors.house.config.at_home)?;
+    let record = live.record_for(looker.seat, doors.house.config.at_home)?;
+    Ok(Json(Answered::Record { code: record.to_code(), text: record.to_text() }))
+}
