@@ -100,6 +100,16 @@ impl Driver {
 
     /// A browser of its own, with nothing in it.
     pub async fn browser(&self, width: u32, height: u32) -> Browser {
+        self.open(width, height, json!({})).await
+    }
+
+    /// A phone, as far as a browser can be one.
+    pub async fn phone(&self) -> Browser {
+        let metrics = json!({ "width": 390, "height": 844, "pixelRatio": 2.0, "touch": true });
+        self.open(390, 844, json!({ "mobileEmulation": { "deviceMetrics": metrics } })).await
+    }
+
+    async fn open(&self, width: u32, height: u32, more: Value) -> Browser {
         let profile = TempDir::new().expect("a folder");
         let folder = format!("--user-data-dir={}", profile.path().display());
         let size = format!("--window-size={width},{height}");
@@ -117,10 +127,9 @@ impl Driver {
             &size,
             &folder,
         ];
-        let wanted = json!({
-            "goog:chromeOptions": { "args": arguments },
-            "goog:loggingPrefs": { "browser": "ALL" },
-        });
+        let mut options = more;
+        options["args"] = json!(arguments);
+        let wanted = json!({ "goog:chromeOptions": options });
         let Value::Object(wanted) = wanted else { panic!("an object") };
         let client = ClientBuilder::new(HttpConnector::new())
             .capabilities(wanted)
@@ -213,12 +222,48 @@ impl Browser {
         self.has(".end").await
     }
 
+    /// Begins a game from the home page, as it is offered there.
+    pub async fn begin(&self, house: &House, game: &str) {
+        self.go(&house.url).await;
+        self.click(&format!("form[action='/new']:has([name=game][value={game}]) button")).await;
+        self.wait_for("#choose").await;
+    }
+
+    /// Presses a key, wherever the focus is.
+    pub async fn press(&self, key: &str) {
+        let focused = self.client.active_element().await.expect("something has the focus");
+        focused.send_keys(key).await.unwrap_or_else(|why| panic!("{key}: {why}"));
+    }
+
+    /// The numbers of the options that the page offers, in their order.
+    pub async fn offered(&self) -> Vec<u64> {
+        let offered = self.run(OFFERED).await;
+        offered.as_array().into_iter().flatten().filter_map(Value::as_u64).collect()
+    }
+
+    /// Asks the house as a program would, with the cookie of this browser.
+    pub async fn ask(&self, path: &str, body: Option<&Value>) -> Value {
+        let asking = match body {
+            Some(body) => format!(
+                "fetch('{path}', {{ method: 'POST', headers: {{ 'content-type': 'application/json' }}, body: JSON.stringify({body}) }})"
+            ),
+            None => format!("fetch('{path}')"),
+        };
+        let script = format!(
+            "const done = arguments[arguments.length - 1]; {asking}.then((answer) => answer.json()).then(done, (why) => done(String(why)))"
+        );
+        self.client.execute_async(&script, Vec::new()).await.expect("the house answers")
+    }
+
+    /// Makes the window as large as this.
+    pub async fn size(&self, width: u32, height: u32) {
+        self.client.set_window_size(width, height).await.expect("the window changes");
+    }
+
     /// Presses one of the options that the page offers, looks at it, and presses it again. False if none is offered.
     pub async fn choose(&self, dice: &mut Dice) -> bool {
         let Some(before) = self.decision().await else { return false };
-        let offered = self.run(OFFERED).await;
-        let offered: Vec<u64> =
-            offered.as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+        let offered = self.offered().await;
         assert!(!offered.is_empty(), "a question without options:\n{}", self.text().await);
         let number = offered[dice.below(offered.len())];
         let option = format!("#choose .option[data-option='{number}']");

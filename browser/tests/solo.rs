@@ -10,9 +10,7 @@ async fn a_game_goes_from_the_home_page_to_its_end_although_the_house_is_killed_
     let browser = driver.browser(1440, 900).await;
     let mut house = House::open(home.path());
     let address = house.address().to_owned();
-    browser.go(&house.url).await;
-    browser.click("form[action='/new'] button").await;
-    browser.wait_for("#choose").await;
+    browser.begin(&house, "legendary").await;
     let mut dice = Dice(7);
     let mut chosen = 0;
     while !browser.is_over().await {

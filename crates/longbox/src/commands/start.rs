@@ -23,6 +23,15 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
         return print(WHAT_THERE_IS).map_err(Failure::cannot);
     }
+    // The browser's table comes first; the terminal's menu below it goes on, whatever becomes of it.
+    let beside = super::serve::beside(content);
+    let table = match &beside {
+        Ok(beside) => {
+            super::serve::open_browser(&beside.url);
+            format!("The table is at {} in your browser. Or play here:", beside.url)
+        }
+        Err(failure) => format!("There is no table for a browser: {}", failure.message()),
+    };
     let saved = Store::open().running();
     let mut offer = OFFER.to_string();
     if let Some(last) = saved.first() {
@@ -31,6 +40,8 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
         offer.push('\n');
     }
     let mut desk = Desk::new();
+    desk.say(&table)?;
+    desk.say("")?;
     offer.lines().try_for_each(|line| desk.say(line))?;
     loop {
         let Some(typed) = desk.ask("> ")? else {
@@ -211,6 +222,7 @@ Longbox plays superhero tabletop games by the book.
 const WHAT_THERE_IS: &str = "\
 Longbox plays superhero tabletop games by the book.
 
+  longbox serve                          the table in a browser, alone or with friends
   longbox play legendary                 a random game for one
   longbox play legendary --players 2     two at one screen
   longbox play clix                      two forces on a map, you against a bot

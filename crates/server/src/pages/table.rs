@@ -164,8 +164,8 @@ impl<G: Playable> Drawn<'_, G> {
             @for option in self.about(reference) {
                 @if let Some(number) = option.number {
                     button.mark form="choose" name="option" value=(number)
-                        data-option=(number) tabindex="-1" aria-label=(option.words) {
-                        (option.key.typed())
+                        data-option=(number) tabindex="-1" {
+                        (option.key.typed()) span.hidden { ": " (option.words) }
                     }
                 }
             }

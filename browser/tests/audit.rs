@@ -1,0 +1,83 @@
+//! What an automatic audit of accessibility finds, and how every page looks.
+
+use browser::{Dice, Driver, House};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+const PAGES: [&str; 9] = [
+    "",
+    "new?game=legendary",
+    "new?game=clix",
+    "rules",
+    "rules/R4.7",
+    "cards?q=thor",
+    "figures",
+    "line",
+    "history",
+];
+
+/// axe-core, brought by `browser/run`.
+fn axe() -> String {
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("target/axe/node_modules/axe-core/axe.min.js");
+    std::fs::read_to_string(&file).expect("browser/run brings axe-core")
+}
+
+async fn audited(browser: &browser::Browser, what: &str) {
+    browser.run(&axe()).await;
+    let found = browser
+        .client
+        .execute_async(
+            "const done = arguments[arguments.length - 1];\
+             axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations\
+                .filter((one) => ['serious', 'critical'].includes(one.impact))\
+                .map((one) => `${one.id}: ${one.help}: ${one.nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`)))",
+            Vec::new(),
+        )
+        .await
+        .expect("the audit runs");
+    let found: Vec<&str> =
+        found.as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+    assert!(found.is_empty(), "{what}:\n{}", found.join("\n"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_audit_finds_nothing_serious_on_any_page_in_either_theme() {
+    let home = TempDir::new().unwrap();
+    let house = House::open(home.path());
+    let driver = Driver::start();
+    let pictures = pictures();
+    for theme in ["dark", "light"] {
+        let browser = driver.browser(1440, 900).await;
+        browser.go(&house.url).await;
+        browser.run(&format!("localStorage.setItem('longbox-theme', '{theme}')")).await;
+        for page in PAGES {
+            browser.go(&format!("{}{page}", house.url)).await;
+            audited(&browser, &format!("{theme} /{page}")).await;
+        }
+        for game in ["legendary", "clix"] {
+            browser.begin(&house, game).await;
+            let mut dice = Dice(4);
+            for _ in 0..25 {
+                browser.choose(&mut dice).await;
+            }
+            audited(&browser, &format!("{theme} {game}")).await;
+            for (width, height) in [(1440, 900), (1024, 768), (390, 844)] {
+                browser.size(width, height).await;
+                browser.screenshot(&pictures.join(format!("{game}-{theme}-{width}.png"))).await;
+            }
+            browser.size(1440, 900).await;
+        }
+        browser.go(&house.url).await;
+        browser.screenshot(&pictures.join(format!("home-{theme}-1440.png"))).await;
+        browser.close().await;
+    }
+}
+
+/// Where the pictures go, to be looked at.
+fn pictures() -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/pictures");
+    std::fs::create_dir_all(&folder).expect("a folder for pictures");
+    folder
+}

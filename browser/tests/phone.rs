@@ -1,0 +1,29 @@
+//! A small screen.
+
+use browser::{Dice, Driver, House};
+use tempfile::TempDir;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_games_are_played_on_a_phone_and_nothing_sticks_out() {
+    let driver = Driver::start();
+    for game in ["legendary", "clix"] {
+        let home = TempDir::new().unwrap();
+        let house = House::open(home.path());
+        let browser = driver.phone().await;
+        browser.begin(&house, game).await;
+        let mut dice = Dice(5);
+        for chosen in 0..40 {
+            let wide =
+                "document.documentElement.scrollWidth <= document.documentElement.clientWidth + 1";
+            assert_eq!(
+                browser.run(&format!("return {wide}")).await,
+                true,
+                "{game}, choice {chosen}"
+            );
+            if browser.is_over().await || !browser.choose(&mut dice).await {
+                break;
+            }
+        }
+        browser.close().await;
+    }
+}
