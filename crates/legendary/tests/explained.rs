@@ -253,9 +253,10 @@ fn computed_victory_points_are_opened_up() {
         "Supreme HYDRA: VP 12 = 3 printed + 9 for 3 other HYDRA Villains in your Victory Pile (its text)."
     );
     let score = speaker.why_score(&Known::whole(&board.state), Seat(0));
-    assert!(score[0].starts_with("Ana has 17 VP = "), "{}", score[0]);
-    assert!(score[0].contains("3 for 3 copies of HYDRA Kidnappers"));
-    assert!(score[0].contains("2 for 2 Bystanders"));
+    assert_eq!(
+        score[0],
+        "Ana has 17 VP: Supreme HYDRA, 12 VP; 3 HYDRA Kidnappers, 1 VP each; 2 Bystanders, 1 VP each."
+    );
     assert!(score[1].starts_with("Supreme HYDRA is worth 12 = 3 printed + 9"));
 }
 
@@ -486,11 +487,11 @@ fn a_win_alone_counts_what_was_lost_on_the_way() {
     }
     let outcome = board.speaker().outcome(&Known::whole(&board.state));
     assert_eq!(outcome[0], "The players won: the last Tactic of Magneto was taken (R11.1).");
-    assert!(outcome[1].contains("20 for 4 Tactics"), "{}", outcome[1]);
+    assert!(outcome[1].contains("4 Tactics, 5 VP each (20)"), "{}", outcome[1]);
     assert!(
         outcome[1].ends_with(
-            "- 6 for 2 Twists (R12.1) - 1 for 1 escaped Villain (R12.1) \
-             - 4 for 1 Bystander carried away (R12.1)."
+            "; minus 2 Twists, 3 VP each (6, R12.1); minus 1 escaped Villain, 1 VP (R12.1); \
+             minus 1 Bystander carried away, 4 VP (R12.1)."
         ),
         "{}",
         outcome[1]

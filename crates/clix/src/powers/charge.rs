@@ -5,7 +5,10 @@ use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::interpreter::Engine;
+use crate::position::Position;
+use crate::power::{Power, Powers};
 use crate::state::moving::MoveKind;
+use crate::waived::Rule;
 use crate::words::Doer;
 use table::{Chance, Log};
 
@@ -13,6 +16,13 @@ pub(super) const ROOM: Room =
     Room { value_clause: Some("S05.2"), loss: Loss::OfAttack(0.5), ..Room::PLAIN };
 
 pub(crate) struct Charge;
+
+impl Position<'_> {
+    /// S05.1: is whoever has these powers never knocked back?
+    pub(crate) fn charges_on(self, powers: Powers) -> bool {
+        powers.contains(Power::Charge) && self.game.plays(Rule::S05_1)
+    }
+}
 
 impl Deed for Charge {
     const EFFECT: Effect = Effect::Charge;

@@ -176,6 +176,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.ask(Command);
     }
 
+    /// S06.2: after the attack itself, in which the controlled characters may attack in turn.
+    pub(super) fn control_all(&mut self, hit: Figures) {
+        self.state.tasks.pop();
+        self.push(Task::Controls(hit));
+        self.push(Task::AttackDone);
+    }
+
     fn control_move(&mut self) {
         self.state.action.has_moved = true;
         self.push(Task::BeginMove {

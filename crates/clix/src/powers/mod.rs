@@ -80,7 +80,9 @@ use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::refusal::Refusal;
-use crate::state::{FigureId, State};
+use crate::state::attack::Mode;
+use crate::state::{FigureId, Figures, State};
+use crate::waived::Rule;
 use crate::words::Speaker;
 use power::Power;
 use table::{Chance, Log, Seat};
@@ -149,6 +151,39 @@ happenings! {
     SupportHeals(support::HealingRoll);
     XMenRisk(team::x_men::RiskRoll);
     Telekinesis(telekinesis::Flight);
+}
+
+/// C7.6: damage that an attack by a power deals instead of its damage value, and the clause that says so.
+pub(crate) fn stated_damage(game: &Clix, mode: Mode, several: bool) -> Option<(u8, &'static str)> {
+    match mode {
+        Mode::EnergyExplosion => energy_explosion::stated_damage(game),
+        Mode::PulseWave => pulse_wave::stated_damage(game, several),
+        Mode::Quake => quake::stated_damage(game, several),
+        _ => None,
+    }
+}
+
+impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// Does a power find the targets of this attack by itself?
+    pub(crate) fn begins_by_power(&mut self, mode: Mode) -> bool {
+        match mode {
+            Mode::PulseWave => self.begin_pulse(),
+            Mode::Quake => self.begin_quake(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// What an attack by a power does to those it hit; false if it deals damage like any other.
+    pub(crate) fn does_instead_of_damage(&mut self, mode: Mode, hit: Figures) -> bool {
+        match mode {
+            Mode::Incapacitate => self.incapacitate(hit),
+            Mode::MindControl if self.game.plays(Rule::S06_2) => self.control_all(hit),
+            Mode::Telekinesis => self.place_whom_it_hit(hit),
+            _ => return false,
+        }
+        true
+    }
 }
 
 /// The verbs by which a scenario says that something lasts from before.

@@ -5,6 +5,7 @@ use crate::board::{Piece, Pieces, Targeting};
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
 use crate::figure::card_text::CardText;
+use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::power::{Power, Powers};
@@ -41,10 +42,20 @@ impl Deed for PulseWave {
 }
 
 impl Mode {
+    /// A03.1–A03.3: does it strike everybody within its range, friends too, whoever stands beside the attacker?
+    pub(crate) const fn strikes_everybody(self) -> bool {
+        matches!(self, Mode::PulseWave)
+    }
+
     /// A03.4: is the printed defense of the targets all that counts?
     pub(crate) const fn meets_printed_defense(self) -> bool {
         matches!(self, Mode::PulseWave)
     }
+}
+
+/// A03.5: damage that it deals to several instead of its damage value.
+pub(super) fn stated_damage(game: &Clix, several: bool) -> Option<(u8, &'static str)> {
+    (several && game.plays(Rule::A03_5)).then_some((1, "A03.5"))
 }
 
 impl CardText {

@@ -4,6 +4,7 @@ use super::room::Room;
 use crate::choice::Prompt;
 use crate::effect::{Deed, Effect};
 use crate::event::Event;
+use crate::game::Clix;
 use crate::interpreter::Engine;
 use crate::position::Position;
 use crate::state::attack::Mode;
@@ -22,6 +23,18 @@ impl Deed for Quake {
 
     fn words(doer: &Doer<'_>) -> String {
         format!("close attack on all adjacent enemies, attack {}, knocks back", doer.attack())
+    }
+}
+
+/// A04.2: damage that it deals to several instead of its damage value.
+pub(super) fn stated_damage(game: &Clix, several: bool) -> Option<(u8, &'static str)> {
+    (several && game.plays(Rule::A04_2)).then_some((2, "A04.2"))
+}
+
+impl Mode {
+    /// A04.1: are those it hits knocked back?
+    pub(crate) const fn knocks_back(self) -> bool {
+        matches!(self, Mode::Quake)
     }
 }
 

@@ -15,7 +15,7 @@ use crate::powers::telling::Tells;
 use crate::refusal::{For, Refusal};
 use crate::state::attack::Mode;
 use crate::state::object::{ObjectId, ObjectKind};
-use crate::state::{Action, FIRST_SQUARE, FigureId, Marks, State};
+use crate::state::{Action, FIRST_SQUARE, FigureId, Figures, Marks, State};
 use crate::values::RangeFor;
 use crate::waived::Rule;
 use crate::words::{Doer, Speaker};
@@ -392,6 +392,16 @@ impl Position<'_> {
 }
 
 impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
+    /// A12.3: whoever was hit is placed, if there is room.
+    pub(super) fn place_whom_it_hit(&mut self, hit: Figures) {
+        let attacker = self.state.attack.attacker;
+        if let Some(target) = hit.first()
+            && self.position().has_telekinesis_square(attacker, target)
+        {
+            self.ask(Placement(target));
+        }
+    }
+
     /// A12.1: what was taken and not used is held for this action only.
     pub(crate) fn let_go_of_what_was_taken(&mut self) {
         let Action { actor, object, .. } = self.state.action;

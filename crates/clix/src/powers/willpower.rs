@@ -14,6 +14,13 @@ use table::{Chance, Log, Seat};
 
 pub(super) const ROOM: Room = Room::PLAIN;
 
+impl Position<'_> {
+    /// D08.1: would it be asked before a push costs it a click?
+    pub fn minds_no_push(self, figure: FigureId) -> bool {
+        self.can_use(figure, Power::Willpower)
+    }
+}
+
 /// Does it use it?
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Endurance(pub FigureId);

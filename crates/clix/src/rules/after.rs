@@ -6,7 +6,6 @@ use crate::event::Event;
 use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
-use crate::power::Power;
 use crate::powers::willpower::Endurance;
 use crate::rules::damage::gambled;
 use crate::state::{Action, After, FigureId, Figures, Healing, Marks, Overrun};
@@ -158,9 +157,9 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push_one(first);
     }
 
-    /// C3.9, D29: damage to one of them changes whether another can use Willpower.
+    /// C3.9, D29: damage to one of them changes whether another minds its push.
     fn order_of_pushes_matters(&mut self, pushed: Figures) -> bool {
-        let willing = |position: Position<'_>, figure| position.can_use(figure, Power::Willpower);
+        let willing = |position: Position<'_>, figure| position.minds_no_push(figure);
         self.order_matters(pushed, willing)
     }
 
@@ -198,7 +197,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
     fn push_one(&mut self, figure: FigureId) {
         self.state.action.pushed.remove(figure);
         self.record(Event::Pushed { figure });
-        if self.position().can_use(figure, Power::Willpower) {
+        if self.position().minds_no_push(figure) {
             self.ask(Endurance(figure));
         } else if !self.game.plays(Rule::BR01_3) {
             self.hurt(figure, 1, false, figure);

@@ -94,8 +94,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::AttackDone);
         self.push(Task::Targeted);
         match mode {
-            Mode::PulseWave => self.begin_pulse(),
-            Mode::Quake => self.begin_quake(),
+            _ if self.begins_by_power(mode) => {}
             Mode::Ram => {
                 let passed = self.state.movement.passed;
                 let mut targets = Figures::NONE;
@@ -119,7 +118,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         self.push(Task::ShapeChanges(targets));
     }
 
-    fn add_target(&mut self, target: FigureId, chosen: bool) {
+    pub(crate) fn add_target(&mut self, target: FigureId, chosen: bool) {
         let Attack { attacker, close, mode, through, .. } = self.state.attack;
         let aim = self.position().aim(attacker, close, mode, target, through);
         let aim = aim.ok().filter(|_| chosen);
@@ -177,31 +176,13 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             // C7.8.
             return self.drop_down_to(Task::AttackDone);
         }
-        if self.state.attack.mode == Mode::EnergyExplosion && self.game.plays(Rule::A02_2) {
-            self.splash();
-        }
+        self.splash();
         self.state.attack.count = self.state.attack.targets.len() as u8;
         self.state.action.has_attacked = true;
         let attacker = self.state.attack.attacker;
         self.push(Task::Defenses(0));
         if !self.position().lenders_of_attack(attacker).is_empty() {
             self.ask(Prompt::ReplaceAttack);
-        }
-    }
-
-    /// A02.2.
-    fn splash(&mut self) {
-        let attacker = self.state.attack.attacker;
-        let originals = self.state.attack.targets;
-        for figure in self.position().on_map().iter() {
-            let position = self.position();
-            let splashed = figure != attacker
-                && !self.state.attack.has(figure)
-                && originals.iter().any(|original| position.adjacent(original.figure, figure))
-                && position.may_be_affected(attacker, figure, Some(Power::EnergyExplosion)).is_ok();
-            if splashed {
-                self.add_target(figure, false);
-            }
         }
     }
 

@@ -7,9 +7,9 @@ use crate::figure::team::TeamAbility;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
+use crate::powers;
 use crate::powers::blades_claws_fangs::Slash;
 use crate::powers::impervious::Shrug;
-use crate::powers::telekinesis;
 use crate::rules::damage::{DamageEvent, taken};
 use crate::state::attack::{Attack, Critical, Fate, Mode, Target};
 use crate::state::{FigureId, Figures};
@@ -76,9 +76,6 @@ impl Position<'_> {
         several: bool,
     ) -> Option<(u8, &'static str)> {
         match attack.mode {
-            Mode::EnergyExplosion if self.game.plays(Rule::A02_3) => Some((2, "A02.3")),
-            Mode::PulseWave if several && self.game.plays(Rule::A03_5) => Some((1, "A03.5")),
-            Mode::Quake if several && self.game.plays(Rule::A04_2) => Some((2, "A04.2")),
             Mode::Throw => {
                 let object = self.piece(attack.attacker).holds;
                 let object = object.unwrap_or(self.state.action.object);
@@ -88,7 +85,7 @@ impl Position<'_> {
             Mode::Ram if self.game.plays(Rule::K16_3) => {
                 Some((self.printed(attack.attacker, Slot::Damage), "K16.3"))
             }
-            _ => None,
+            mode => powers::stated_damage(self.game, mode, several),
         }
     }
 
@@ -184,20 +181,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         }
         self.note_brotherhood(hit);
         match attack.mode {
-            Mode::Incapacitate => self.incapacitate(hit),
-            Mode::MindControl if self.game.plays(Rule::S06_2) => {
-                // After the attack itself: the controlled characters may attack in turn.
-                self.state.tasks.pop();
-                self.push(Task::Controls(hit));
-                self.push(Task::AttackDone);
-            }
-            Mode::Telekinesis => {
-                if let Some(target) = hit.first()
-                    && self.position().has_telekinesis_square(attack.attacker, target)
-                {
-                    self.ask(telekinesis::Placement(target));
-                }
-            }
+            mode if self.does_instead_of_damage(mode, hit) => {}
             _ if self.position().may_slash() => self.ask(Slash),
             _ => self.deal_normal_damage(),
         }

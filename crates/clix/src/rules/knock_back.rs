@@ -7,7 +7,7 @@ use crate::figure::keyphrase::Keyphrase;
 use crate::interpreter::{Engine, Task};
 use crate::position::Position;
 use crate::power::Power;
-use crate::state::attack::{Fate, Mode};
+use crate::state::attack::Fate;
 use crate::state::{FigureId, Figures};
 use crate::waived::Rule;
 use std::cmp::Ordering;
@@ -18,7 +18,7 @@ impl Position<'_> {
     fn has_knockback(self) -> bool {
         let attack = &self.state.attack;
         let attacker = attack.attacker;
-        attack.mode == Mode::Quake
+        attack.mode.knocks_back()
             || self.can_use(attacker, Power::ForceBlast) && self.game.plays(Rule::S08_1)
             || attack.close && self.is_strong(attacker) && self.game.plays(Rule::A05_1)
             || self.has_phrase(attacker, Keyphrase::Knockback) && self.game.plays(Rule::K10_1)
@@ -27,7 +27,7 @@ impl Position<'_> {
     /// C10.6, Z08.1: may this character be knocked back by the other?
     pub(crate) fn can_be_knocked_back(self, figure: FigureId, by: FigureId) -> bool {
         let powers = self.powers(figure);
-        let stands_firm = powers.contains(Power::Charge) && self.game.plays(Rule::S05_1)
+        let stands_firm = self.charges_on(powers)
             || powers.contains(Power::CombatReflexes) && self.game.plays(Rule::D04_1)
             || self.is_immobile(figure)
             || self.size(figure) > self.size(by) && self.game.plays(Rule::Z08_1);

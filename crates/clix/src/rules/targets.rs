@@ -31,7 +31,7 @@ impl Position<'_> {
         if range == 0 {
             return Err(Refusal::NoRange(attacker));
         }
-        let free = mode == Mode::PulseWave && !self.is_earthbound(attacker)
+        let free = mode.strikes_everybody() && !self.is_earthbound(attacker)
             || self.throws_by_telekinesis(attacker) && !self.is_earthbound(attacker)
             || self.targeting(attacker).has(Targeting::ADJACENT);
         if !free && self.game.plays(Rule::RG01_1) && !self.enemies_beside(attacker).is_empty() {
@@ -40,10 +40,10 @@ impl Position<'_> {
         Ok(range)
     }
 
-    /// C3.15: a Pulse Wave keeps the range it began with, whoever lengthened or shortened it then.
+    /// C3.15: such an attack keeps the range it began with, whoever lengthened or shortened it then.
     fn attack_range(self, attacker: FigureId, mode: Mode) -> u8 {
         let attack = &self.state.attack;
-        if mode == Mode::PulseWave && attack.mode == mode && attack.attacker == attacker {
+        if mode.strikes_everybody() && attack.mode == mode && attack.attacker == attacker {
             return attack.range;
         }
         self.range(attacker, mode.range(), &mut ())
@@ -65,12 +65,12 @@ impl Position<'_> {
             return Err(Refusal::NotOnTheMap(target));
         }
         let friend = !self.opposing(attacker, target) && self.game.plays(Rule::C7_2);
-        if target == attacker || friend && mode != Mode::PulseWave {
+        if target == attacker || friend && !mode.strikes_everybody() {
             return Err(Refusal::NotOpposing(target, For::Attack));
         }
         self.may_be_affected(attacker, target, mode.power(close))?;
         let turn = &self.state.turn;
-        if turn.forbids(Banned::Targeting, attacker, target) && mode != Mode::PulseWave {
+        if turn.forbids(Banned::Targeting, attacker, target) && !mode.strikes_everybody() {
             return Err(Refusal::Eludes(target));
         }
         if close {
@@ -194,7 +194,7 @@ impl Position<'_> {
     /// A03.1: improved targeting in an attack of this kind.
     pub(crate) fn targeting_in(self, attacker: FigureId, mode: Mode) -> Targeting {
         let own = self.targeting(attacker);
-        match mode == Mode::PulseWave && !self.is_earthbound(attacker) {
+        match mode.strikes_everybody() && !self.is_earthbound(attacker) {
             true => own.union(Targeting::CHARACTERS),
             false => own,
         }
@@ -206,7 +206,7 @@ impl Position<'_> {
         if !close && self.may_shoot(attacker, mode).is_err() {
             return targets;
         }
-        let among = if mode == Mode::PulseWave && self.game.plays(Rule::A03_3) {
+        let among = if mode.strikes_everybody() && self.game.plays(Rule::A03_3) {
             self.on_map()
         } else {
             self.enemies(attacker)

@@ -143,7 +143,7 @@ impl Mode {
     }
 
     /// The power whose PROTECTED keyphrase forbids the target (K12.1).
-    pub(crate) const fn power(self, close: bool) -> Option<Power> {
+    pub const fn power(self, close: bool) -> Option<Power> {
         match self {
             Mode::Flurry => Some(Power::Flurry),
             Mode::Penetrating if close => Some(Power::ExploitWeakness),

@@ -20,11 +20,13 @@ pub struct MapText<'a> {
     pub marked: Squares,
     pub meaning: &'a str,
     pub part: Grid,
+    /// No line is wider than this.
+    pub width: usize,
 }
 
-/// Columns that fit in a line of 100 characters.
-const MOST_COLUMNS: u8 = 24;
-/// A legend is folded at this column.
+/// The width of a line where nobody says how wide the screen is: 24 columns fit in it.
+const WIDTH: usize = 100;
+/// A legend is folded at this column at the latest.
 const LEGEND: usize = 90;
 /// Rows shown above and below what matters.
 const MARGIN: u8 = 1;
@@ -39,7 +41,48 @@ impl<'a> MapText<'a> {
             marked: Squares::NONE,
             meaning: "",
             part: Grid { left: 0, top: 0, right: map.width() - 1, bottom: map.height() - 1 },
+            width: WIDTH,
         }
+    }
+
+    /// In lines of so many characters at most.
+    pub fn within(self, width: usize) -> MapText<'a> {
+        MapText { width, ..self }
+    }
+
+    /// Marks these squares, wherever they are.
+    pub fn marking(self, squares: Squares, meaning: &'a str) -> MapText<'a> {
+        MapText { marked: squares, meaning, ..self }
+    }
+
+    /// The part that matters in so many lines at most: around the squares that are named, the first of them first, as many as fit into it.
+    pub fn framed(self, matters: &[Square], most: usize) -> Vec<String> {
+        let whole = self.lines();
+        if whole.len() <= most && self.part.right < self.columns() {
+            return whole;
+        }
+        // A line each for the letters of the columns and for the legend.
+        let mut rows = u8::try_from(most.saturating_sub(2)).unwrap_or(u8::MAX).max(1);
+        loop {
+            let part = window(self.part, matters, self.columns(), rows);
+            let lines = MapText { part, ..self }.lines();
+            // Walls and a long legend take lines of their own.
+            if lines.len() <= most || rows == 1 {
+                return lines;
+            }
+            rows -= 1;
+        }
+    }
+
+    /// So many squares fit beside each other.
+    fn columns(&self) -> u8 {
+        u8::try_from(self.width.saturating_sub(3) / 4).unwrap_or(u8::MAX).max(1)
+    }
+
+    fn is_a_part(&self) -> bool {
+        let map = &self.speaker.game.map;
+        let part = self.part;
+        part.right - part.left + 1 < map.width() || part.bottom - part.top + 1 < map.height()
     }
 
     /// Marks these squares and shows no more than the rows around them.
@@ -59,14 +102,15 @@ impl<'a> MapText<'a> {
     pub fn lines(&self) -> Vec<String> {
         let position = Position::new(self.speaker.game, self.state);
         let board = position.board();
+        let columns = self.columns();
         let mut lines = Vec::new();
         let mut left = self.part.left;
         while left <= self.part.right {
-            let part =
-                Grid { left, right: self.part.right.min(left + MOST_COLUMNS - 1), ..self.part };
+            let right = self.part.right.min(left.saturating_add(columns - 1));
+            let part = Grid { left, right, ..self.part };
             let drawn = part.draw_cells(&board, |square| self.cell(position, square));
             lines.extend(drawn.lines().map(str::to_string));
-            left += MOST_COLUMNS;
+            left = left.saturating_add(columns);
         }
         lines.extend(self.legend(position));
         lines
@@ -158,10 +202,13 @@ impl<'a> MapText<'a> {
         if !self.marked.is_empty() {
             said.push(format!("* {}", self.meaning));
         }
+        if self.is_a_part() {
+            said.push(PART.to_string());
+        }
         let mut lines = vec![String::from("   ")];
         for item in said {
             if let Some(line) = lines.last_mut()
-                && line.len() + item.len() + 2 <= LEGEND
+                && line.len() + item.len() + 2 <= LEGEND.min(self.width)
             {
                 line.push_str(&format!(" {item} "));
             } else {
@@ -173,6 +220,43 @@ impl<'a> MapText<'a> {
     }
 }
 
+/// The part of a map with so many columns and rows at most that holds as many of these squares as it can, those named first before the others.
+fn window(map: Grid, matters: &[Square], columns: u8, rows: u8) -> Grid {
+    let Some(first) = matters.first() else {
+        return grown(Grid { right: map.left, bottom: map.top, ..map }, map, columns, rows);
+    };
+    let (column, row) = (first.column(), first.row());
+    let mut part = Grid { left: column, right: column, top: row, bottom: row };
+    for square in matters {
+        let wider = Grid {
+            left: part.left.min(square.column()),
+            right: part.right.max(square.column()),
+            top: part.top.min(square.row()),
+            bottom: part.bottom.max(square.row()),
+        };
+        if wider.right - wider.left < columns && wider.bottom - wider.top < rows {
+            part = wider;
+        }
+    }
+    grown(part, map, columns, rows)
+}
+
+/// With whatever room is left shared between both sides.
+fn grown(part: Grid, map: Grid, columns: u8, rows: u8) -> Grid {
+    let (left, right) = spread((part.left, part.right), (map.left, map.right), columns);
+    let (top, bottom) = spread((part.top, part.bottom), (map.top, map.bottom), rows);
+    Grid { left, right, top, bottom }
+}
+
+fn spread((first, last): (u8, u8), (least, most): (u8, u8), length: u8) -> (u8, u8) {
+    let length = length.min(most - least + 1);
+    let room = length.saturating_sub(last - first + 1);
+    let first = first.saturating_sub(room / 2).max(least).min(most + 1 - length);
+    (first, (first + length - 1).max(last))
+}
+
+/// What a drawing says that does not show the whole map.
+const PART: &str = "(map shows it all)";
 const DEBRIS: char = ':';
 
 const TERRAIN: [(Terrain, char); 5] = [
@@ -270,6 +354,33 @@ mod tests {
     }
 
     #[test]
+    fn a_frame_holds_what_matters_most_and_as_much_of_the_rest_as_fits() {
+        let desk = Desk::on(
+            field().finish().unwrap(),
+            &[("B2", sketch(&["8 | 10 | 16 | 3"]))],
+            &[("K11", sketch(&["8 | 10 | 16 | 3"]))],
+            Options::default(),
+        );
+        let names: [String; 0] = [];
+        let map = MapText::whole(Speaker::new(&desk.game, &names), &desk.state);
+        assert_eq!(map.framed(&[at("B2")], 40), map.lines(), "all of it where there is room");
+        for (matters, most, width, shown, left_out) in [
+            (vec!["B2", "K11"], 8, 100, vec!["F0"], vec!["f1"]),
+            (vec!["K11", "B2"], 8, 100, vec!["f1"], vec!["F0"]),
+            (vec!["K11", "B2"], 14, 40, vec!["f1"], vec!["F0"]),
+            (vec!["K11", "K9"], 7, 23, vec!["f1", " 9", "11", " K"], vec!["F0", " A"]),
+        ] {
+            let matters: Vec<Square> = matters.into_iter().map(at).collect();
+            let lines = map.within(width).framed(&matters, most);
+            assert!(lines.len() <= most && lines.iter().all(|line| line.len() <= width));
+            let drawn = lines.join("\n");
+            assert!(shown.iter().all(|part| drawn.contains(part)), "{drawn}");
+            assert!(!left_out.iter().any(|part| drawn.contains(part)), "{drawn}");
+            assert!(drawn.ends_with(PART), "{drawn}");
+        }
+    }
+
+    #[test]
     fn the_map_shows_who_stands_where_and_what_can_be_chosen() {
         let mut draft = field();
         ground(&mut draft, "C2", Terrain::Hindering);
@@ -293,7 +404,7 @@ mod tests {
                 "  2 *.  F0  f1h  b   .   .   .   .   .   .   .   .",
                 "    ---+   +   +   +   +   +   +   +   +   +   +",
                 "  3  .   .   .   .   .   .   .   .   .   .   .   .",
-                "    h hindering  b blocking  . clear  * can be chosen",
+                "    h hindering  b blocking  . clear  * can be chosen  (map shows it all)",
             ]
         );
         assert_eq!(map.lines().len(), 12 + 1 + 1 + 1);

@@ -18,7 +18,7 @@ use crate::value::{Part, Why};
 use table::{Known, Seat};
 
 impl Speaker<'_> {
-    /// "Venom: Attack 7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)."
+    /// "Venom: Attack 7 = 5 printed + 2 Bystanders it holds (Midtown Bank Robbery)."
     pub fn why_attack(&self, state: &Known<State>, enemy: CardId) -> String {
         let position = Position::new(self.game, state);
         let sum = position.why_attack(enemy);
@@ -85,7 +85,7 @@ impl Speaker<'_> {
         Some(said)
     }
 
-    /// "7 = 5 printed + 2 for 2 Bystanders it holds (Midtown Bank Robbery)"; a number of one printed part stands alone.
+    /// "7 = 5 printed + 2 Bystanders it holds (Midtown Bank Robbery)"; a number of one printed part stands alone.
     pub(crate) fn value_of(&self, card: CardId, sum: &Explanation) -> String {
         let mut parts = String::new();
         for part in &sum.parts {

@@ -85,25 +85,21 @@ impl Speaker<'_> {
         })
     }
 
-    /// The sum on one line, then each card whose points are computed.
+    /// The parts of the score on one line, then each card whose points are computed.
     pub fn score(&self, score: &ScoreExplanation) -> Vec<String> {
-        let mut parts: Vec<(CardId, i32, i32)> = Vec::new();
+        let mut groups: Vec<(CardId, Vec<i32>)> = Vec::new();
         for (card, worth) in &score.cards {
-            let same = |part: &&mut (CardId, i32, i32)| self.group(part.0) == self.group(*card);
-            match parts.iter_mut().find(same) {
-                Some(part) => (part.1, part.2) = (part.1 + 1, part.2 + worth.total),
-                None => parts.push((*card, 1, worth.total)),
+            let same = |group: &&mut (CardId, _)| self.group(group.0) == self.group(*card);
+            match groups.iter_mut().find(same) {
+                Some((_, each)) => each.push(worth.total),
+                None => groups.push((*card, vec![worth.total])),
             }
         }
-        let mut sum = String::new();
-        for (card, count, points) in parts {
-            let sign = sign(points, sum.is_empty());
-            let points = points.abs();
-            sum += &format!("{sign}{points} for {}", self.counted_group(card, count));
-        }
+        let mut parts: Vec<String> = groups
+            .into_iter()
+            .map(|(card, each)| worth(&self.counted_group(card, each.len()), &each, ""))
+            .collect();
         for penalty in score.penalties.iter().filter(|penalty| penalty.count != 0) {
-            let points = penalty.count * penalty.each;
-            let sign = sign(-points, sum.is_empty());
             let count = penalty.count.max(0) as usize;
             let lost = match penalty.lost {
                 Loss::Twists => counted(count, "Twist"),
@@ -112,14 +108,15 @@ impl Speaker<'_> {
                     format!("{} carried away", counted(count, "Bystander"))
                 }
             };
-            sum += &format!("{sign}{points} for {lost} (R12.1)");
+            let each = vec![penalty.each; count];
+            parts.push(format!("minus {}", worth(&lost, &each, "R12.1")));
         }
         let name = self.seat(score.seat);
         let total = score.total;
-        let mut lines = vec![if sum.is_empty() {
+        let mut lines = vec![if parts.is_empty() {
             format!("{name} has {total} VP.")
         } else {
-            sentence(&format!("{name} has {total} VP = {sum}"))
+            sentence(&format!("{name} has {total} VP: {}", parts.join("; ")))
         }];
         for (card, worth) in &score.cards {
             if worth.parts.iter().any(|part| part.why != Why::Printed) {
@@ -140,13 +137,14 @@ impl Speaker<'_> {
         }
     }
 
-    fn counted_group(&self, card: CardId, count: i32) -> String {
+    fn counted_group(&self, card: CardId, count: usize) -> String {
         let design = self.game.design(card);
-        let count = count.max(0) as usize;
         match design.kind {
             Kind::Tactic => counted(count, "Tactic"),
             _ if is_common(design) => counted(count, &design.name),
             _ if count == 1 => design.name.clone(),
+            // A name like "HYDRA Kidnappers" means several already.
+            _ if design.name.ends_with('s') => format!("{count} {}", design.name),
             _ => format!("{count} copies of {}", design.name),
         }
     }
@@ -163,6 +161,23 @@ impl Speaker<'_> {
     }
 }
 
+/// "4 Tactics, 5 VP each (20)": what several cards are worth one by one, or together if they differ; what follows from it, and the clause, behind.
+fn worth(what: &str, each: &[i32], clause: &str) -> String {
+    let total: i32 = each.iter().sum();
+    let alike = each.windows(2).all(|pair| pair[0] == pair[1]);
+    let (words, product) = match each {
+        [one] => (format!("{one} VP"), None),
+        [one, ..] if alike => (format!("{one} VP each"), (one.abs() > 1).then_some(total)),
+        _ => (format!("{total} VP together"), None),
+    };
+    let mut behind: Vec<String> = product.iter().map(i32::to_string).collect();
+    behind.extend((!clause.is_empty()).then(|| clause.to_string()));
+    match behind.is_empty() {
+        true => format!("{what}, {words}"),
+        false => format!("{what}, {words} ({})", behind.join(", ")),
+    }
+}
+
 /// What stands before a part of a sum.
 pub(crate) fn sign(amount: i32, first: bool) -> &'static str {
     match (amount < 0, first) {
@@ -170,5 +185,24 @@ pub(crate) fn sign(amount: i32, first: bool) -> &'static str {
         (true, true) => "-",
         (false, false) => " + ",
         (true, false) => " - ",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_of_a_score_say_what_each_is_worth_and_no_number_twice() {
+        for (what, each, clause, said) in [
+            ("3 HYDRA Kidnappers", &[1, 1, 1][..], "", "3 HYDRA Kidnappers, 1 VP each"),
+            ("4 Tactics", &[5, 5, 5, 5], "", "4 Tactics, 5 VP each (20)"),
+            ("Venom", &[3], "", "Venom, 3 VP"),
+            ("2 copies of Supreme HYDRA", &[6, 9], "", "2 copies of Supreme HYDRA, 15 VP together"),
+            ("2 Twists", &[3, 3], "R12.1", "2 Twists, 3 VP each (6, R12.1)"),
+            ("1 escaped Villain", &[1], "R12.1", "1 escaped Villain, 1 VP (R12.1)"),
+        ] {
+            assert_eq!(worth(what, each, clause), said);
+        }
     }
 }

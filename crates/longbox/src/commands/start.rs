@@ -145,6 +145,14 @@ impl Desk {
         }
     }
 
+    /// An answer that cannot be played is no reason to throw anybody back to the shell.
+    fn refuse<'a>(&mut self, why: impl Iterator<Item = &'a str>) -> Result<(), Failure> {
+        self.say("That cannot be played:")?;
+        let why = why.map(str::trim).filter(|line| !line.is_empty());
+        why.into_iter().try_for_each(|line| self.say(&format!("  {line}")))?;
+        self.say("Choose again.")
+    }
+
     /// Several things of a numbered list, by their numbers or parts of their names; nothing for chance. At most `most`.
     fn choose(
         &mut self,

@@ -22,61 +22,6 @@ const NOT_KEPT: &str = "The game could not be kept.";
 const MOST_NAMED: usize = 20;
 
 impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
-    /// The question with its numbered options, or the list opened last with its own.
-    pub(super) fn question_lines(&mut self, seen: &Seen<G::Board>) -> Vec<Line> {
-        let Some(asked) = &seen.asked else {
-            return Vec::new();
-        };
-        let width = self.page.room().width();
-        let (options, opened) = self.options(seen);
-        let question = opened.unwrap_or_else(|| asked.words.clone());
-        let mut lines = list(&options.iter().collect::<Vec<_>>(), width);
-        if let Some(all) = self.all_in_words(seen).filter(|_| self.opened.is_empty()) {
-            let end = menu::by_key(options, Key::End).is_some();
-            lines.insert(lines.len() - usize::from(end), format!("  a  {all}"));
-        }
-        if !self.opened.is_empty() {
-            lines.push("  0  Back".into());
-        }
-        let mut shown = vec![Line::empty(), Line::new(Tone::Heading, question)];
-        shown.extend(lines.into_iter().map(|line| Line::hanging(line, 5)));
-        shown
-    }
-
-    pub(super) fn show_question(&mut self, seat: Seat) -> io::Result<()> {
-        let seen = self.view_of(seat);
-        let lines = self.question_lines(&seen);
-        self.page.put_all(&lines)
-    }
-
-    /// What can be chosen now, and what the list is called if one was opened.
-    fn options<'a>(&self, seen: &'a Seen<G::Board>) -> (&'a [Offered], Option<String>) {
-        let mut options = &seen.options[..];
-        let mut opened = None;
-        for key in &self.opened {
-            match menu::by_key(options, *key).filter(|option| option.number.is_none()) {
-                Some(option) => {
-                    opened = Some(format!("{}:", option.title()));
-                    options = &option.options;
-                }
-                None => return (&seen.options, None),
-            }
-        }
-        (options, opened)
-    }
-
-    /// What `a` does; `None` where it would take fewer than two options.
-    fn all_in_words(&self, seen: &Seen<G::Board>) -> Option<String> {
-        if self.places(seen) {
-            return Some("Place the rest as a bot would".to_string());
-        }
-        let together = &self.session.menu().together;
-        let listed = together.iter().filter_map(|number| menu::by_number(&seen.options, *number));
-        let listed: Vec<&Offered> = listed.collect();
-        let all = self.session.menu().taken_together().len();
-        (all > 1).then(|| G::all_in_words(seen, &listed))
-    }
-
     /// Does what a typed line says.
     pub(super) fn answer(&mut self, seat: Seat, line: &str) -> io::Result<Next> {
         let seen = self.view_of(seat);
@@ -157,9 +102,9 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 return Ok(Next::Leave);
             }
             Command::Name(name) => {
-                let viewer = self.eyes(seat);
+                let (viewer, room) = (self.eyes(seat), self.page.room());
                 let look = Look { session: &self.session, seen: &seen, viewer, seat };
-                if let Some(lines) = G::look(&look, &name) {
+                if let Some(lines) = G::look(&look, &name, room) {
                     self.did("look");
                     self.say(&lines)?;
                     return Ok(Next::Stay);
@@ -297,15 +242,12 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         Ok(Next::Moved)
     }
 
-    /// Are pieces being put on the map before the first turn?
-    fn places(&self, seen: &Seen<G::Board>) -> bool {
-        seen.turn == 0 && menu::leaves(&seen.options).iter().any(|option| option.kind == "place")
-    }
-
     /// The rest of the pieces go where a bot would put them.
     fn place_all(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
         match self.session.follow_hints(seat, seen.decision, "place") {
             Ok(_) => {
+                // The other player places in between; what is left then goes the same way.
+                self.placing.push(seat);
                 self.did("place");
                 self.keep()?;
                 Ok(Next::Moved)
@@ -315,6 +257,21 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 Ok(Next::Stay)
             }
         }
+    }
+
+    /// Was everything that is still to be placed left to a bot?
+    pub(super) fn goes_on_placing(
+        &mut self,
+        seat: Seat,
+        seen: &Seen<G::Board>,
+    ) -> io::Result<bool> {
+        let goes_on = self.placing.contains(&seat)
+            && self.places(seen)
+            && self.session.follow_hints(seat, seen.decision, "place").is_ok();
+        if goes_on {
+            self.keep()?;
+        }
+        Ok(goes_on)
     }
 
     /// The person at this screen whose decision undo takes back: where hands are open, whoever decided last.
@@ -353,6 +310,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 return Ok(Next::Stay);
             }
         }
+        self.placing.clear();
         self.forget_news();
         self.page.line(&format!("Taken back: {}.", offer.takes_back.trim_end_matches('.')))?;
         Ok(Next::Moved)

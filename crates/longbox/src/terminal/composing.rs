@@ -2,7 +2,7 @@
 
 use super::page::Line;
 use super::room::Room;
-use super::screen::{Amount, Screen};
+use super::screen::{Amount, Screen, Way};
 
 /// How much of the table somebody wants to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -26,6 +26,12 @@ impl Wanted {
 /// Of what happened so many rows at least are worth more than the table.
 const LEAST_NEWS: usize = 2;
 
+/// More of what happened than this is worth less than a larger part of a drawing.
+const NEWS_BESIDE_A_DRAWING: usize = 4;
+
+/// So many rows of a drawing are worth more than the rest of the table in full.
+const ENOUGH_DRAWN: usize = 11;
+
 /// The last of what happened that fits, and how much was before it.
 fn latest(news: &[Line], most: usize, rows: &impl Fn(&[Line]) -> usize) -> Vec<Line> {
     let from = (0..news.len()).find(|from| rows(&news[*from..]) <= most).unwrap_or(news.len());
@@ -46,47 +52,93 @@ pub struct Composition<'a> {
     /// The table as it was last shown, while it is still in sight.
     pub before: Option<&'a Screen>,
     pub question: Vec<Line>,
+    /// The question in fewer lines, for a screen that has no room for all of it beside the table.
+    pub short_question: Option<Vec<Line>>,
 }
 
-impl Composition<'_> {
+impl<'a> Composition<'a> {
+    /// The table alone.
+    pub fn of_table(table: &'a Screen) -> Composition<'a> {
+        let table = Some(table);
+        let (news, question) = (Vec::new(), Vec::new());
+        Composition { news, table, before: None, question, short_question: None }
+    }
+
     /// Everything in its order, cut down to what fits: first the table, then what happened longest ago. The question is never cut; where nothing fits
     /// the table comes first, so that it is what goes out of sight.
-    pub fn lines(self, wanted: Wanted, room: Room, rows: impl Fn(&[Line]) -> usize) -> Vec<Line> {
+    pub fn lines(
+        mut self,
+        wanted: Wanted,
+        room: Room,
+        rows: impl Fn(&[Line]) -> usize,
+    ) -> Vec<Line> {
         let Some(table) = self.table else {
             return [self.news, self.question].concat();
         };
         let width = room.width();
-        let whole = || table.lines(Amount::Whole, width);
-        let short = || table.lines(Amount::Short, width);
-        let changes = |amount| match self.before {
-            Some(before) => table.changes(before, amount, width),
-            None if amount == Amount::Whole => whole(),
-            None => short(),
+        if wanted == Wanted::Full {
+            return self.in_order(table.lines(Amount::Whole, width), true);
+        }
+        // The row in which one types is there too, and one that keeps things apart.
+        let height = room.height().unwrap_or(usize::MAX).saturating_sub(2);
+        let (news, before) = (rows(&self.news), self.before);
+        let way = |amount, before, least_drawn| Way { amount, before, least_drawn };
+        let fitted = |way: Way<'_>, question: &[Line]| {
+            let most = height.checked_sub(news + rows(question))?;
+            table.fitted(way, width, most, &rows)
         };
-        // The row in which one types is there too.
-        let height = room.height().unwrap_or(usize::MAX).saturating_sub(1);
-        let taken = rows(&self.news) + rows(&self.question);
-        let fits = |lines: &[Line]| taken + rows(lines) < height;
-        let ways: [Vec<Line>; 3] = match wanted {
-            Wanted::Full => return self.in_order(whole(), true),
-            Wanted::Brief => [changes(Amount::Whole), changes(Amount::Short), Vec::new()],
-            Wanted::Fitting if self.before.is_some() => {
-                [whole(), changes(Amount::Whole), changes(Amount::Short)]
-            }
-            Wanted::Fitting => [whole(), short(), short()],
-        };
-        if let Some(table) = ways.iter().find(|lines| fits(lines)) {
-            let table = table.clone();
+        let first = way(Amount::Whole, before.filter(|_| wanted == Wanted::Brief), usize::MAX);
+        if let Some(table) = fitted(first, &self.question) {
             return self.in_order(table, true);
         }
-        let table = ways.into_iter().min_by_key(|lines| rows(lines)).unwrap_or_default();
-        // Two rows tell that something was left out, and keep things apart.
-        let left = height.saturating_sub(rows(&table) + rows(&self.question) + 2);
+        if let Some(short) = self.short_question.take() {
+            self.question = short;
+        }
+        let ways = [
+            way(Amount::Whole, first.before, ENOUGH_DRAWN),
+            way(Amount::Whole, before, ENOUGH_DRAWN),
+            way(Amount::Short, before, ENOUGH_DRAWN),
+            way(Amount::Least, before, 0),
+        ];
+        if let Some(table) = ways.into_iter().find_map(|way| fitted(way, &self.question)) {
+            return self.in_order(table, true);
+        }
+        if table.is_framed() && wanted == Wanted::Fitting {
+            return self.beside_a_drawing(table, room, rows);
+        }
+        let least = table.fitted(way(Amount::Least, before, 0), width, usize::MAX, &rows);
+        let table = least.filter(|_| wanted != Wanted::Brief).unwrap_or_default();
+        // A row tells that something was left out.
+        let left = height.saturating_sub(rows(&table) + rows(&self.question) + 1);
         if left < LEAST_NEWS {
             return self.in_order(table, false);
         }
         let news = latest(&self.news, left, &rows);
         Composition { news, ..self }.in_order(table, true)
+    }
+
+    /// A little of what happened; a drawing as large as that lets it be, with the least of the rest of the table if there is room for it.
+    fn beside_a_drawing(
+        self,
+        table: &Screen,
+        room: Room,
+        rows: impl Fn(&[Line]) -> usize,
+    ) -> Vec<Line> {
+        let height = room.height().unwrap_or(usize::MAX).saturating_sub(2);
+        let way = Way { amount: Amount::Least, before: self.before, least_drawn: 0 };
+        let told = |most: usize| {
+            let news = latest(&self.news, most, &rows);
+            let left = height.saturating_sub(rows(&news) + rows(&self.question));
+            (news, left)
+        };
+        for most in [NEWS_BESIDE_A_DRAWING, LEAST_NEWS] {
+            let (news, left) = told(most);
+            if let Some(shown) = table.fitted(way, room.width(), left, &rows) {
+                return Composition { news, ..self }.in_order(shown, true);
+            }
+        }
+        let (news, left) = told(LEAST_NEWS);
+        Composition { news, ..self }.in_order(table.drawing(left), true)
     }
 
     fn in_order(self, table: Vec<Line>, news_first: bool) -> Vec<Line> {
@@ -107,6 +159,7 @@ mod tests {
         let city =
             vec!["Bridge empty".to_string(), "Streets Venom".to_string(), "Bank empty".into()];
         Screen {
+            in_part: false,
             heading: "Turn 1".into(),
             sections: vec![
                 Section::new("City", city).or_short("Streets: Venom".into()),
@@ -121,6 +174,7 @@ mod tests {
             news: vec![Line::plain("Ana drew a card.")],
             table: Some(&now),
             before,
+            short_question: None,
             question: vec![Line::plain("Ana, your action:"), Line::plain("  e  End turn")],
         };
         let lines = composition.lines(wanted, Room::screen(80, height), <[Line]>::len);
@@ -152,7 +206,7 @@ mod tests {
         let now = screen("Wound");
         let news: Vec<Line> = (0..30).map(|at| Line::plain(format!("Thing {at}."))).collect();
         let question = vec![Line::plain("Ana?")];
-        let composition = Composition { news, table: Some(&now), before: None, question };
+        let composition = Composition { news, question, ..Composition::of_table(&now) };
         let lines = composition.lines(Wanted::Fitting, Room::screen(80, 12), <[Line]>::len);
         assert!(lines.len() < 12, "{lines:?}");
         let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
@@ -163,14 +217,14 @@ mod tests {
     #[test]
     fn what_happened_stands_last_before_the_question_if_the_table_does_not_fit() {
         let now = Screen {
+            in_part: false,
             heading: "Turn 1".into(),
             sections: vec![Section::new("City", vec!["empty".into(); 30])],
         };
         let composition = Composition {
             news: vec![Line::plain("Venom escaped.")],
-            table: Some(&now),
-            before: None,
             question: vec![Line::plain("Ana?")],
+            ..Composition::of_table(&now)
         };
         let lines = composition.lines(Wanted::Fitting, Room::screen(80, 10), <[Line]>::len);
         let last: Vec<&str> = lines.iter().rev().take(2).map(|line| line.text.as_str()).collect();

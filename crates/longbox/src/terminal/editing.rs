@@ -56,6 +56,12 @@ impl Typist for Editing {
             helper.words = words;
         }
     }
+
+    fn forget(&mut self) {
+        self.could_type(Vec::new());
+        // A history in memory can always be emptied.
+        let _ = self.editor.clear_history();
+    }
 }
 
 /// What could be typed: commands, and names of what is on the table.

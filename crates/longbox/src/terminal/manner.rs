@@ -65,4 +65,10 @@ impl Typist for Keyboard {
             edited.could_type(words);
         }
     }
+
+    fn forget(&mut self) {
+        if let Keyboard::Edited(edited) = self {
+            edited.forget();
+        }
+    }
 }

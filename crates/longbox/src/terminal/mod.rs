@@ -5,7 +5,7 @@
 //! | File | What it does |
 //! |---|---|
 //! | `sitting` | one game at this screen: the loop, news, curtain, keeping |
-//! | `answering` | one question: what was typed, and what it does |
+//! | `asking`, `answering` | one question: how it is put; what was typed, and what it does |
 //! | `menu`, `command` | which option a line means, and how a line is read |
 //! | `typing`, `editing`, `manner` | where typed lines come from; a line that can be edited; when that is done and when not |
 //! | `interrupt`, `watching` | what Ctrl-C says; looking on while bots play |
@@ -18,6 +18,7 @@
 //! | `legendary`, `clix` | the two games that tell it: what the table looks like in lines, their own commands for looking |
 
 pub mod answering;
+pub mod asking;
 pub mod clix;
 pub mod command;
 pub mod composing;

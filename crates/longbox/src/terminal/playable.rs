@@ -1,6 +1,7 @@
 //! What the client must be told about a game to draw it. What is played, seen and said comes from `sitting`.
 
 use super::page::Colour;
+use super::room::Room;
 use super::screen::Screen;
 use super::teaching::Teaching;
 use sitting::seen::{Offered, Refused};
@@ -24,11 +25,11 @@ pub trait Drawn: Playable {
     /// The words that its own commands begin with.
     const WORDS: &'static [&'static str];
 
-    /// The table as somebody sees it. No line is wider than `width` if that can be helped.
-    fn screen(look: &Look<'_, Self>, width: usize) -> Screen;
+    /// The table as somebody sees it. No line is wider than the room if that can be helped.
+    fn screen(look: &Look<'_, Self>, room: Room) -> Screen;
 
     /// Answers a command of its own; `None` if the line is none.
-    fn look(look: &Look<'_, Self>, line: &str) -> Option<Vec<String>>;
+    fn look(look: &Look<'_, Self>, line: &str, room: Room) -> Option<Vec<String>>;
 
     /// Nothing goes by this name.
     fn unknown(typed: &str) -> String;

@@ -1,9 +1,9 @@
 //! Stepping through a game that was played.
 
+use super::composing::{Composition, Wanted};
 use super::keeper::remarks;
 use super::page::{Line, Page, Tone};
 use super::playable::{Drawn, Look};
-use super::screen::Amount;
 use super::typing::{Typed, Typist};
 use sitting::Session;
 use sitting::seating::clean;
@@ -138,11 +138,11 @@ impl<G: Drawn, R: Typist, W: Write> Replaying<G, R, W> {
             return Ok(());
         };
         let seen = then.view(everything());
-        let width = self.page.room().width();
+        let room = self.page.room();
         let look = Look { session: &then, seen: &seen, viewer: everything(), seat: seen.active };
-        let screen = G::screen(&look, width);
-        let mut lines = vec![Line::empty()];
-        lines.extend(screen.lines(Amount::Whole, width));
+        let screen = G::screen(&look, room);
+        let composition = Composition::of_table(&screen);
+        let mut lines = composition.lines(Wanted::Fitting, room, |lines| self.page.rows(lines));
         lines.push(Line::empty());
         self.page.put_all(&lines)
     }

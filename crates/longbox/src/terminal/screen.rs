@@ -12,8 +12,12 @@ pub struct Section {
     pub lines: Vec<String>,
     /// The same in fewer lines, for small screens; nothing if there is no shorter way.
     pub short: Option<String>,
+    /// The least that must be said of it, if that is shorter still.
+    pub least: Option<String>,
     /// A drawing: its lines stand as they are, below the label.
     pub drawn: bool,
+    /// What matters of a drawing, from the most lines to the fewest.
+    pub frames: Vec<Vec<String>>,
     pub tone: Tone,
 }
 
@@ -22,6 +26,8 @@ pub struct Section {
 pub struct Screen {
     pub heading: String,
     pub sections: Vec<Section>,
+    /// It shows no more of the table than the question is about.
+    pub in_part: bool,
 }
 
 /// How much of a table is shown.
@@ -30,34 +36,100 @@ pub enum Amount {
     Whole,
     /// In fewer lines where a part has them.
     Short,
+    /// In the fewest.
+    Least,
+}
+
+/// A way to show a table: how much of it, without what is the same as before, and how few lines of a drawing are still worth showing.
+#[derive(Clone, Copy, Debug)]
+pub struct Way<'a> {
+    pub amount: Amount,
+    pub before: Option<&'a Screen>,
+    pub least_drawn: usize,
 }
 
 impl Screen {
     pub fn lines(&self, amount: Amount, width: usize) -> Vec<Line> {
-        let mut lines = vec![Line::new(Tone::Heading, &self.heading)];
-        if amount == Amount::Whole {
-            lines.push(Line::empty());
-        }
-        lines.extend(self.sections.iter().flat_map(|section| section.shown(amount, width)));
-        lines
+        let way = Way { amount, before: None, least_drawn: usize::MAX };
+        self.parts(way, width).into_iter().flat_map(|(_, lines)| lines).collect()
     }
 
-    /// Only what is not the same as on the screen before.
-    pub fn changes(&self, before: &Screen, amount: Amount, width: usize) -> Vec<Line> {
-        let mut lines = Vec::new();
-        if self.heading != before.heading {
-            lines.push(Line::new(Tone::Heading, &self.heading));
+    /// In so many rows at most; a drawing gets what the rest of the table leaves. `None` if that is not enough.
+    pub fn fitted(
+        &self,
+        way: Way<'_>,
+        width: usize,
+        most: usize,
+        rows: &impl Fn(&[Line]) -> usize,
+    ) -> Option<Vec<Line>> {
+        let mut parts = self.parts(way, width);
+        let taken: usize = parts.iter().map(|(_, lines)| rows(lines)).sum();
+        if taken > most {
+            let framed = |(frames, _): &&mut (&[Vec<String>], _)| !frames.is_empty();
+            let (frames, lines) = parts.iter_mut().find(framed)?;
+            let left = (most + rows(lines)).checked_sub(taken)?;
+            let frame = frames.iter().find(|frame| frame.len() <= left)?;
+            if frame.len() < way.least_drawn {
+                return None;
+            }
+            *lines = frame.iter().map(Line::drawn).collect();
         }
-        let changed = self.sections.iter().filter(|section| !before.sections.contains(section));
-        lines.extend(changed.flat_map(|section| section.shown(amount, width)));
-        lines
+        Some(parts.into_iter().flat_map(|(_, lines)| lines).collect())
+    }
+
+    /// Is there a drawing that can be cut to what matters?
+    pub fn is_framed(&self) -> bool {
+        self.sections.iter().any(|section| !section.frames.is_empty())
+    }
+
+    /// What matters of a drawing in so many lines, or in as few as there are, and nothing else of the table.
+    pub fn drawing(&self, most: usize) -> Vec<Line> {
+        let frames = self.sections.iter().find(|section| !section.frames.is_empty());
+        let frames = frames.map_or(&[][..], |section| &section.frames);
+        let frame = frames.iter().find(|frame| frame.len() <= most).or(frames.last());
+        frame.map_or(Vec::new(), |frame| frame.iter().map(Line::drawn).collect())
+    }
+
+    /// Every part that is shown, with its frames.
+    fn parts(&self, way: Way<'_>, width: usize) -> Vec<(&[Vec<String>], Vec<Line>)> {
+        let Way { amount, before, .. } = way;
+        let mut heading = Vec::new();
+        if before.is_none_or(|before| before.heading != self.heading) {
+            heading.push(Line::new(Tone::Heading, &self.heading));
+        }
+        if before.is_none() && amount == Amount::Whole {
+            heading.push(Line::empty());
+        }
+        let same = |section: &Section| before.is_some_and(|one| one.sections.contains(section));
+        let shown = self.sections.iter().filter(|section| !same(section));
+        let shown = shown.map(|section| (&section.frames[..], section.shown(amount, width)));
+        std::iter::once((&[][..], heading)).chain(shown).collect()
+    }
+
+    /// What is in sight after this was shown: where it was a part of the table, also whatever of the screen before it says nothing about.
+    #[must_use]
+    pub fn after(mut self, before: Screen) -> Screen {
+        if !self.in_part {
+            return self;
+        }
+        let said: Vec<String> = self.sections.iter().map(|one| one.label.clone()).collect();
+        let still = before.sections.into_iter().filter(|one| !said.contains(&one.label));
+        self.sections.extend(still);
+        self
     }
 }
 
 impl Section {
     pub fn new(label: &str, lines: Vec<String>) -> Section {
-        let label = label.to_string();
-        Section { label, lines, short: None, drawn: false, tone: Tone::Plain }
+        Section {
+            label: label.to_string(),
+            lines,
+            short: None,
+            least: None,
+            drawn: false,
+            frames: Vec::new(),
+            tone: Tone::Plain,
+        }
     }
 
     /// With the same in one line, which may be folded.
@@ -66,13 +138,24 @@ impl Section {
         Section { short: Some(short), ..self }
     }
 
+    /// With the least that must be said, in one line.
+    #[must_use]
+    pub fn or_least(self, least: String) -> Section {
+        Section { least: Some(least), ..self }
+    }
+
     fn shown(&self, amount: Amount, width: usize) -> Vec<Line> {
-        if self.drawn {
+        let fewer = match amount {
+            Amount::Whole => None,
+            Amount::Short => self.short.as_deref(),
+            Amount::Least => self.least.as_deref().or(self.short.as_deref()),
+        };
+        if self.drawn && fewer.is_none() {
             return self.lines.iter().map(Line::drawn).collect();
         }
         let mut said: Vec<&str> = self.lines.iter().map(String::as_str).collect();
-        if let (Amount::Short, Some(short)) = (amount, &self.short) {
-            said = vec![short];
+        if let Some(fewer) = fewer {
+            said = vec![fewer];
         }
         let tone = self.tone;
         if width < LABELS_BESIDE {
@@ -168,5 +251,46 @@ mod tests {
         );
         assert_eq!(texts(Amount::Short, 80), ["City      Venom 5 (Streets)"]);
         assert_eq!(texts(Amount::Short, 40), ["City:", "  Venom 5 (Streets)"]);
+        assert_eq!(texts(Amount::Least, 80), texts(Amount::Short, 80));
+    }
+
+    fn table_with_a_map() -> Screen {
+        let lines = |count: usize| (0..count).map(|at| format!("row {at}")).collect::<Vec<_>>();
+        let force = Section::new("Ana", lines(5)).or_short("Gull D5, Owl D6".into());
+        let map = Section {
+            drawn: true,
+            frames: vec![lines(8), lines(6), lines(4)],
+            ..Section::new("Map", lines(12))
+        };
+        Screen { heading: "Round 1".into(), sections: vec![force, map], in_part: false }
+    }
+
+    #[test]
+    fn a_drawing_gets_the_rows_that_the_rest_leaves_and_is_framed_in_them() {
+        let screen = table_with_a_map();
+        let shown = |amount, most, least_drawn| {
+            let way = Way { amount, before: None, least_drawn };
+            screen.fitted(way, 80, most, &<[Line]>::len).map(|lines| lines.len())
+        };
+        assert_eq!(shown(Amount::Whole, 30, usize::MAX), Some(1 + 1 + 5 + 12));
+        assert_eq!(shown(Amount::Whole, 16, usize::MAX), None, "it was asked for whole");
+        assert_eq!(shown(Amount::Whole, 16, 0), Some(1 + 1 + 5 + 8));
+        assert_eq!(shown(Amount::Whole, 14, 8), None, "too little of the drawing");
+        assert_eq!(shown(Amount::Short, 9, 0), Some(1 + 1 + 6));
+        assert_eq!(shown(Amount::Short, 5, 0), None);
+        assert_eq!([9, 7, 1].map(|most| screen.drawing(most).len()), [8, 6, 4]);
+    }
+
+    #[test]
+    fn what_a_screen_in_between_said_nothing_about_is_still_in_sight() {
+        let first = table_with_a_map();
+        let map = Section::new("Map", row(&["Gull moved"]));
+        let between = Screen { heading: "Round 1".into(), sections: vec![map], in_part: true };
+        let whole = Screen { in_part: false, ..between.clone() };
+        assert_eq!(whole.clone().after(first.clone()), whole, "what is gone is gone");
+        let in_sight = between.after(first.clone());
+        let way = Way { amount: Amount::Whole, before: Some(&in_sight), least_drawn: 0 };
+        let lines = first.fitted(way, 80, 99, &<[Line]>::len).unwrap();
+        assert_eq!(lines.len(), 12, "only the map has changed: {lines:?}");
     }
 }

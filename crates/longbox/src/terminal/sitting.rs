@@ -42,6 +42,8 @@ pub struct Sitting<G: Drawn, R, W> {
     looking: Option<Seat>,
     /// The same set-up is to be played once more.
     again: bool,
+    /// Whose pieces are put on the map as a bot would, as long as there are any.
+    pub(super) placing: Vec<Seat>,
 }
 
 /// So many lines of the log are told again when a game is gone on with.
@@ -95,6 +97,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             opened: Vec::new(),
             looking: None,
             again: false,
+            placing: Vec::new(),
         }
     }
 
@@ -172,6 +175,9 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     fn question(&mut self, seat: Seat) -> io::Result<Option<Left>> {
         self.opened.clear();
         let seen = self.view_of(seat);
+        if self.goes_on_placing(seat, &seen)? {
+            return Ok(None);
+        }
         let taught = self.teacher.as_mut().map_or(Vec::new(), Teacher::says);
         let taught = taught.into_iter().map(|line| Line::new(Tone::Warning, line)).collect();
         let news = [self.news(seat), self.lessons(seat, &seen), taught].concat();
@@ -209,7 +215,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
 
     fn screen(&mut self, seen: &Seen<G::Board>, seat: Seat) -> Screen {
         let look = Look { session: &self.session, seen, viewer: self.eyes(seat), seat };
-        let mut screen = G::screen(&look, self.page.room().width());
+        let mut screen = G::screen(&look, self.page.room());
         // What sets the game apart is told with every table.
         let remarks = remarks(self.session.record());
         if !remarks.is_empty() {
@@ -229,6 +235,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     ) -> io::Result<()> {
         let room = self.page.room();
         let question = self.question_lines(seen);
+        let short_question = self.short_question(seen);
         let before = self.shown[seat.index()].take();
         // On a page without end everything that was ever shown is still in sight.
         let in_sight = self.seen[seat.index()] == seen.turn || room.height().is_none();
@@ -237,6 +244,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             table: table.as_ref(),
             before: before.as_ref().filter(|_| in_sight || wanted == Wanted::Brief),
             question,
+            short_question,
         };
         let lines = composition.lines(wanted, room, |lines| self.page.rows(lines));
         self.page.colour(G::palette(seen));
@@ -244,7 +252,11 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         if table.is_some() {
             self.seen[seat.index()] = seen.turn;
         }
-        self.shown[seat.index()] = table.or(before);
+        let still = before.filter(|_| in_sight || wanted == Wanted::Brief);
+        self.shown[seat.index()] = match (table, still) {
+            (Some(table), Some(before)) => Some(table.after(before)),
+            (table, before) => table.or(before),
+        };
         Ok(())
     }
 
@@ -267,13 +279,16 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         self.page.put_all(&news)?;
         self.page.gap()?;
         if let Some(outcome) = self.session.outcome() {
-            let words = outcome.words.into_iter().chain(remarks(self.session.record()));
+            let words = outcome.words.iter().cloned().chain(remarks(self.session.record()));
             let lines: Vec<Line> = words.map(Line::plain).collect();
             self.say_lines(&lines)?;
             // What matters most stands last if the scores were long.
             let height = self.page.room().height().unwrap_or(usize::MAX);
             if self.page.rows(&lines) + 4 > height {
                 lines.first().map_or(Ok(()), |first| self.page.put(first))?;
+            }
+            if let Some(result) = self.result(outcome.result, &outcome.winners) {
+                self.page.toned(Tone::Heading, &result)?;
             }
         }
         if self.session.seating().persons() == 0 {
@@ -306,6 +321,22 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         }
     }
 
+    /// What it came to for the people at this screen; for those who watch it is told already.
+    fn result(&self, result: &str, winners: &[Seat]) -> Option<String> {
+        let seating = self.session.seating();
+        let persons: Vec<Seat> = seating.persons_seats().iter().collect();
+        let won = persons.iter().filter(|seat| winners.contains(seat));
+        let won: Vec<&str> = won.map(|seat| seating.name(*seat)).collect();
+        match (result, won.len()) {
+            _ if persons.is_empty() => None,
+            ("stopped", _) => None,
+            ("tied", _) => Some("It is a tie.".to_string()),
+            (_, 0) => Some("You lost.".to_string()),
+            (_, all) if all == persons.len() => Some("You won.".to_string()),
+            _ => Some(format!("{} won.", won.join(", "))),
+        }
+    }
+
     fn let_bot_decide(&mut self, seat: Seat) -> io::Result<Watched> {
         if self.session.seating().persons() > 0 {
             self.session.let_bot_decide();
@@ -332,12 +363,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         let seen = self.view(Viewer::PUBLIC);
         let screen = self.screen(&seen, seen.active);
         let room = self.page.room();
-        let composition = Composition {
-            news: Vec::new(),
-            table: Some(&screen),
-            before: None,
-            question: Vec::new(),
-        };
+        let composition = Composition::of_table(&screen);
         let lines = composition.lines(self.wanted, room, |lines| self.page.rows(lines));
         self.page.put_all(&lines)?;
         self.page.gap()
@@ -370,6 +396,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                     return Ok(false);
                 }
                 self.page.wipe()?;
+                self.input.forget();
             }
             let pass = format!("Pass to {name}. {name}, press Enter. ");
             if self.read(&pass)?.is_none() {

@@ -19,6 +19,9 @@ pub trait Typist {
 
     /// What could be typed now, for whoever likes to have words completed.
     fn could_type(&mut self, _words: Vec<String>) {}
+
+    /// Somebody else sits down, who must not be offered the lines that were typed before.
+    fn forget(&mut self) {}
 }
 
 impl<R: BufRead> Typist for R {

@@ -1,7 +1,7 @@
 //! The program at a real terminal: its size, its keys, its colours, its curtain.
 
 use crate::terminal::desk::Desk;
-use crate::terminal::screen::Screen;
+use crate::terminal::screen::{Screen, plain};
 
 const GAME: [&str; 14] = [
     "play",
@@ -130,6 +130,45 @@ fn plain_lines_are_neither_edited_nor_coloured_nor_paged() {
     assert!(said.contains("Ana, your action"));
     let said = screen.say("log");
     assert!(!said.contains("more lines"), "{said}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_lines() {
+    let desk = Desk::new();
+    let mut screen = Screen::of_kind("dumb", &GAME, desk.home(), 80, 12);
+    let said = screen.hear_all();
+    assert!(said.contains("Ana, your action"), "{said}");
+    assert!(!said.contains('\u{1b}'), "nothing moves the cursor or colours: {said:?}");
+    screen.press("log\n");
+    let said = screen.hear_all();
+    assert!(!said.contains('\u{1b}') && !said.contains("more lines"), "{said:?}");
+}
+
+#[test]
+fn the_curtain_clears_the_screen_and_leaves_what_was_above_it_alone() {
+    let desk = Desk::new();
+    let mut args = GAME[..8].to_vec();
+    args.extend(["--players", "2", "--name", "Mia", "--name", "Tom"]);
+    let mut screen = Screen::new(&args, desk.home(), 80, 24);
+    let first = screen.hear();
+    let next = if first.contains("Pass to Mia.") { "Tom" } else { "Mia" };
+    let next = format!("{next}, press Enter.");
+    assert!(!first.contains(&next), "{first}");
+    let mut said = screen.say("");
+    while !said.contains("hide your cards") {
+        let line = if said.contains("y or n") { "y" } else { "e" };
+        said = screen.say(line);
+    }
+    screen.press("\r");
+    let said = screen.hear_all();
+    let (before, after) = said.split_once("\u{1b}[H\u{1b}[2J").expect("the screen is cleared");
+    assert!(plain(after).contains(&next), "{said:?}");
+    assert!(!plain(before).contains(&next), "{said:?}");
+    assert!(!said.contains("\u{1b}[3J"), "the user's own scrollback stays: {said:?}");
+    // What the one before has typed is not offered to the next.
+    screen.press("\u{1b}[A");
+    screen.press("x\u{7f}");
+    assert!(!screen.hear().contains('e'), "nothing that was typed comes back");
 }
 
 #[test]

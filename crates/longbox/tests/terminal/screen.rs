@@ -23,6 +23,11 @@ pub struct Screen {
 
 impl Screen {
     pub fn new(args: &[&str], home: &Path, columns: u16, rows: u16) -> Screen {
+        Screen::of_kind("xterm", args, home, columns, rows)
+    }
+
+    /// At a terminal that says that it is of this kind.
+    pub fn of_kind(kind: &str, args: &[&str], home: &Path, columns: u16, rows: u16) -> Screen {
         let ours = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).expect("there are terminals");
         grantpt(&ours).expect("it is ours");
         unlockpt(&ours).expect("it is ours");
@@ -33,7 +38,7 @@ impl Screen {
         };
         resize(&ours, columns, rows);
         let mut command = Command::new(env!("CARGO_BIN_EXE_longbox"));
-        command.args(args).env("LONGBOX_HOME", home).env("TERM", "xterm").env_remove("NO_COLOR");
+        command.args(args).env("LONGBOX_HOME", home).env("TERM", kind).env_remove("NO_COLOR");
         command.stdin(theirs()).stdout(theirs()).stderr(theirs());
         let child = command.spawn().expect("the program starts");
         let keyboard = File::from(ours);
@@ -56,6 +61,11 @@ impl Screen {
 
     /// What was written until the program waits, without what moves the cursor or colours.
     pub fn hear(&mut self) -> String {
+        plain(&self.hear_all())
+    }
+
+    /// What was written until the program waits, byte by byte.
+    pub fn hear_all(&mut self) -> String {
         let mut bytes = Vec::new();
         let mut patience = PATIENCE;
         loop {
@@ -70,7 +80,7 @@ impl Screen {
             // Once something was said, the rest follows soon.
             patience = SILENCE;
         }
-        plain(&String::from_utf8_lossy(&bytes))
+        String::from_utf8_lossy(&bytes).into_owned()
     }
 
     pub fn press(&mut self, keys: &str) {
@@ -101,7 +111,7 @@ fn resize(terminal: impl rustix::fd::AsFd, columns: u16, rows: u16) {
 }
 
 /// Without escape sequences and carriage returns.
-fn plain(text: &str) -> String {
+pub fn plain(text: &str) -> String {
     let mut plain = String::new();
     let mut letters = text.chars().filter(|letter| *letter != '\r').peekable();
     while let Some(letter) = letters.next() {

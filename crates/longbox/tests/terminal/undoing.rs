@@ -73,6 +73,78 @@ fn after_playing_all_undo_takes_back_the_whole_command() {
     assert_eq!(talk.end(), 0);
 }
 
+/// Three heroes that cost nothing and show the whole hand.
+fn heroes_that_show() -> String {
+    let hero = |name: &str| {
+        format!(
+            "\nhero \"{name}\" team avengers\ncard \"{name} Shows\" covert cost 0 copies 14\n    \
+             play: reveal all cards from hand\n"
+        )
+    };
+    format!("set own \"Own\"\n{}{}{}", hero("Ash"), hero("Ember"), hero("Cinder"))
+}
+
+/// The number of the first option that begins so.
+fn option<'a>(said: &'a str, begins: &str) -> Option<&'a str> {
+    said.lines().rev().find_map(|line| {
+        let (key, words) = line.trim_start().split_once("  ")?;
+        let numbered = key.parse::<u8>().is_ok();
+        (numbered && words.starts_with(begins) && words.contains("Shows")).then_some(key)
+    })
+}
+
+/// What `u` says after a hand was shown, by the second card that shows it if `twice`.
+fn undone_after_showing(players: &str, twice: bool) -> String {
+    let desk = Desk::new();
+    let own = desk.file("own");
+    std::fs::create_dir(&own).expect("the home is ours");
+    std::fs::write(desk.file("own/own.cards"), heroes_that_show()).expect("the home is ours");
+    let heroes = "Ash, Ember, Cinder, Hulk, Storm";
+    let heroes = if players == "1" { "Ash, Ember, Cinder" } else { heroes };
+    let args = ["play", "legendary", "--seed", "8", "--mastermind", "Red Skull", "--open"];
+    let mut args = args.to_vec();
+    args.extend(["--players", players, "--heroes", heroes, "--content", &own]);
+    args.extend(["--scheme", "The Legacy Virus"]);
+    let mut talk = desk.talk(&args);
+    let mut said = talk.hear().expect("the game begins");
+    let mut recruited = 0;
+    for _ in 0..200 {
+        let hand = said.lines().rev().find(|line| line.starts_with("Hand "));
+        let ready = !twice || hand.is_some_and(|hand| hand.matches("Shows").count() > 1);
+        if let Some(key) = option(&said, "Play").filter(|_| ready) {
+            let mut shown = hear(&mut talk, key);
+            if twice {
+                let key = option(&shown, "Play").expect("there is another").to_string();
+                shown = hear(&mut talk, &key);
+            }
+            assert!(shown.contains(" revealed "), "{shown}");
+            return hear(&mut talk, "u");
+        }
+        let line = match option(&said, "Recruit").filter(|_| recruited < 6) {
+            Some(key) => {
+                recruited += 1;
+                key
+            }
+            None if said.ends_with("y or n: ") => "y",
+            None if said.contains("\n  e  ") => "e",
+            None => "1",
+        };
+        said = hear(&mut talk, line);
+    }
+    panic!("nothing was shown: {said}");
+}
+
+#[test]
+fn showing_a_card_that_everybody_has_seen_does_not_end_free_undo() {
+    let first = undone_after_showing("2", false);
+    assert!(first.contains("Free undo ends here"), "the other had not seen it: {first}");
+    let again = undone_after_showing("2", true);
+    assert!(again.contains("Taken back: Play"), "both had seen it: {again}");
+    assert!(!again.contains("Free undo ends here"), "{again}");
+    let alone = undone_after_showing("1", false);
+    assert!(alone.contains("Taken back: Play"), "alone everybody knows one's hand: {alone}");
+}
+
 #[test]
 fn behind_a_curtain_nobody_gets_the_record_of_a_running_game() {
     let desk = Desk::new();

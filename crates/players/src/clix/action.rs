@@ -2,14 +2,13 @@
 
 use super::ground::Then;
 use super::outlook::Outlook;
+use super::powers;
 use super::trial;
 use super::worth;
 use crate::player::{Decision, Reason};
 use clix::choice::{Choice, Prompt};
 use clix::effect::Effect;
 use clix::figure::keyphrase::Keyphrase;
-use clix::figure::team::TeamAbility;
-use clix::power::Power;
 use clix::powers::Question;
 use clix::state::{FigureId, State};
 use table::Game;
@@ -112,59 +111,29 @@ impl Outlook<'_> {
     fn idea(&self, figure: FigureId, effect: Effect) -> Idea {
         let choice = Choice::Do { figure, effect };
         match effect {
-            Effect::Move | Effect::LeapClimb | Effect::PhasingTeleport => {
-                self.move_idea(figure, choice, Then::Rest)
-            }
-            Effect::Charge => self.move_idea(figure, choice, Then::Close),
-            Effect::RunningShot => self.move_idea(figure, choice, Then::Range),
-            Effect::HypersonicSpeed => self.move_idea(figure, choice, Then::Either),
-            Effect::Sidestep => self.sidestep(figure, choice),
+            Effect::Move => self.move_idea(figure, choice, Then::Rest),
             Effect::Ram => Idea::NONE,
-            Effect::Regeneration => {
-                Idea::new(worth::relief(self.position, figure, 2), "it heals its own wounds")
-            }
-            Effect::Support | Effect::XMenHeal => self.healing(figure, effect),
-            Effect::Poison => self.poison(figure),
             Effect::WildCard if self.position.piece(figure).wild.is_none() => {
                 Idea::new(FIRST, "a team ability more costs nothing")
             }
-            Effect::Barrier | Effect::SmokeCloud => self.screen(figure, effect).1,
-            Effect::TelekinesisObject => self.throw_by_mind(choice),
-            Effect::TelekinesisCharacter => self.lift(figure, choice),
             Effect::Briefing => self.briefing(figure),
-            Effect::ForceBlast => Idea::new(0.5, "it gets the enemy out of the way"),
             Effect::WildCard | Effect::Steadying => Idea::NONE,
             Effect::CloseDestroy | Effect::RangeDestroy => Idea::NONE,
-            Effect::PulseWave => self.pulse(figure),
-            Effect::Quake => self.quake(figure),
-            Effect::Close
-            | Effect::Flurry
-            | Effect::ExploitWeakness
-            | Effect::IncapacitateClose
-            | Effect::MindControlClose
-            | Effect::CloseObject
-            | Effect::CloseCombatExpert
-            | Effect::Range
-            | Effect::EnergyExplosion
-            | Effect::PenetratingPsychicBlast
-            | Effect::IncapacitateRange
-            | Effect::MindControlRange
-            | Effect::RangeObject
-            | Effect::RangedCombatExpert => self.attack_idea(effect, choice),
+            Effect::Close | Effect::CloseObject | Effect::Range | Effect::RangeObject => {
+                self.attack_idea(effect, choice)
+            }
             effect => self.idea_of_power(figure, effect),
         }
     }
 
     /// An attack from where it stands, on the best target; the lines and values are the engine's own.
-    fn attack_idea(&self, effect: Effect, choice: Choice) -> Idea {
+    pub fn attack_idea(&self, effect: Effect, choice: Choice) -> Idea {
         let game = self.position.game;
         let Some((begun, _)) = trial::after(game, self.position.state, choice, 0) else {
             return Idea::NONE;
         };
         let mut idea = self.attack_begun(&begun);
-        if effect == Effect::Flurry {
-            idea.value *= 1.8;
-        }
+        idea.value *= powers::times(effect);
         idea
     }
 
@@ -185,7 +154,7 @@ impl Outlook<'_> {
     }
 
     /// A move, and what follows it, against staying.
-    fn move_idea(&self, figure: FigureId, choice: Choice, then: Then) -> Idea {
+    pub fn move_idea(&self, figure: FigureId, choice: Choice, then: Then) -> Idea {
         let game = self.position.game;
         let Some(here) = self.position.square(figure) else {
             return Idea::NONE;
@@ -214,48 +183,6 @@ impl Outlook<'_> {
         )
     }
 
-    /// Two squares for nothing: only if they are worth something, and before anything else.
-    fn sidestep(&self, figure: FigureId, choice: Choice) -> Idea {
-        let engaged = !self.position.enemies_beside(figure).is_empty();
-        let idea = self.move_idea(figure, choice, Then::Either);
-        if engaged || idea.value < 1.0 {
-            return Idea::NONE;
-        }
-        first(Idea::new(idea.value, "two squares cost nothing"))
-    }
-
-    fn poison(&self, figure: FigureId) -> Idea {
-        let position = self.position;
-        let mut value = 0.0;
-        for enemy in position.enemies_beside(figure).iter() {
-            let powers = position.powers(enemy);
-            let hard =
-                [Power::Toughness, Power::Invulnerability, Power::Invincible, Power::Impervious];
-            if !hard.into_iter().any(|power| powers.contains(power)) {
-                value += worth::loss(position, enemy, 1);
-            }
-        }
-        first(Idea::new(value, "its poison costs nothing"))
-    }
-
-    fn healing(&self, figure: FigureId, effect: Effect) -> Idea {
-        let position = self.position;
-        let mut best = Idea::NONE;
-        for friend in position.friends_beside(figure).iter() {
-            let value = match effect {
-                Effect::XMenHeal if position.has_team(friend, TeamAbility::XMen) => {
-                    0.8 * worth::relief(position, friend, 1)
-                }
-                Effect::Support => 0.7 * worth::relief(position, friend, 2),
-                _ => 0.0,
-            };
-            if value > best.value {
-                best = Idea::new(value, "a friend is hurt").about(Some(friend));
-            }
-        }
-        best
-    }
-
     fn briefing(&self, figure: FigureId) -> Idea {
         let position = self.position;
         let mut best = 0.0f32;
@@ -269,56 +196,6 @@ impl Outlook<'_> {
         Idea::new(best, "a friend shoots harder")
     }
 
-    /// Take an object with the mind and throw it.
-    fn throw_by_mind(&self, choice: Choice) -> Idea {
-        let game = self.position.game;
-        let state = self.position.state;
-        let Some((begun, _)) = trial::after(game, state, choice, 0) else {
-            return Idea::NONE;
-        };
-        let mut objects = Vec::new();
-        game.choices(&begun, &mut objects);
-        let each = objects.into_iter().filter_map(|object| {
-            let (taken, _) = trial::after(game, &begun, object, 0)?;
-            let (thrown, _) = trial::after(game, &taken, Choice::Throw, 0)?;
-            Some(self.attack_begun(&thrown))
-        });
-        each.max_by(|one, two| one.value.total_cmp(&two.value)).unwrap_or(Idea::NONE)
-    }
-
-    /// Put a friend where it can strike this turn.
-    fn lift(&self, figure: FigureId, choice: Choice) -> Idea {
-        let game = self.position.game;
-        let Some((begun, _)) = trial::after(game, self.position.state, choice, 0) else {
-            return Idea::NONE;
-        };
-        let mut best = Idea::NONE;
-        let mut squares = Vec::new();
-        for friend in self.position.friends(figure).iter() {
-            if self.rests(friend) {
-                continue;
-            }
-            let Some(here) = self.position.square(friend) else {
-                continue;
-            };
-            let Some((picked, _)) = trial::after(game, &begun, Choice::Figure(friend), 0) else {
-                continue;
-            };
-            let stay = self.standing(friend, here, Then::Either);
-            game.choices(&picked, &mut squares);
-            for choice in &squares {
-                if let Choice::Square(square) = *choice {
-                    let value = self.standing(friend, square, Then::Either) - stay;
-                    if value > best.value {
-                        best = Idea::new(value, "a friend comes into reach of an enemy")
-                            .about(Some(friend));
-                    }
-                }
-            }
-        }
-        best
-    }
-
     /// Has it nothing to do any more this turn?
     pub fn rests(&self, figure: FigureId) -> bool {
         use clix::state::Marks;
@@ -327,7 +204,7 @@ impl Outlook<'_> {
             || piece.marks.has(Marks::CARRIED)
             || piece.tokens > 0
                 && !self.position.has_phrase(figure, Keyphrase::ColossalStamina)
-                && !self.position.can_use(figure, Power::Willpower)
+                && !self.position.minds_no_push(figure)
     }
 }
 

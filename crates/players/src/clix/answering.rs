@@ -42,22 +42,6 @@ impl Outlook<'_> {
             return answer;
         }
         match position.state.action.effect {
-            Effect::Support => self
-                .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 2)),
-            Effect::XMenHeal => self
-                .figure_by(choices, "it needs healing most", |one| worth::relief(position, one, 1)),
-            Effect::TelekinesisCharacter => {
-                self.figure_by(choices, "it can strike from there", |one| {
-                    let Some(here) = position.square(one) else {
-                        return 0.0;
-                    };
-                    if position.opposing(actor, one) || self.rests(one) {
-                        return -1.0;
-                    }
-                    self.best_square_after(Choice::Figure(one), one, Then::Either)
-                        - self.standing(one, here, Then::Either)
-                })
-            }
             Effect::Briefing => self.figure_by(choices, "it shoots next", |one| {
                 position.square(one).map_or(0.0, |at| self.shot_from(one, at))
             }),
@@ -68,7 +52,7 @@ impl Outlook<'_> {
         }
     }
 
-    fn best_square_after(&self, choice: Choice, figure: FigureId, then: Then) -> f32 {
+    pub fn best_square_after(&self, choice: Choice, figure: FigureId, then: Then) -> f32 {
         let game = self.position.game;
         let mut best = f32::NEG_INFINITY;
         if let Some((begun, _)) = trial::after(game, self.position.state, choice, 5) {

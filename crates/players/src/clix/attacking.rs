@@ -1,8 +1,9 @@
 //! Whom to attack and with what.
 
 use super::action::Idea;
-use super::blow::{Blow, imagined};
+use super::blow::Blow;
 use super::outlook::Outlook;
+use super::powers;
 use super::trial;
 use super::worth;
 use clix::choice::Choice;
@@ -44,9 +45,7 @@ impl Outlook<'_> {
             };
         let blow = Blow::of(position, attack, target, hindered);
         let mut value = blow.value(position);
-        if attack.mode == Mode::EnergyExplosion {
-            value += self.splash(position, attack, target);
-        }
+        value += self.splash(position, attack, target);
         // Somebody dangerous first, everything else being equal.
         value += 0.004 * worth::points(position, target);
         let why = if blow.harm(position) >= worth::points(position, target) {
@@ -57,19 +56,6 @@ impl Outlook<'_> {
             "it is worth the try"
         };
         Idea::new(value, why).about(Some(target))
-    }
-
-    /// A02.2: whoever stands beside the target becomes one.
-    fn splash(&self, position: clix::Position<'_>, attack: &Attack, target: FigureId) -> f32 {
-        let mut value = 0.0;
-        for beside in position.on_map().iter() {
-            if beside != attack.attacker && position.adjacent(target, beside) {
-                let harm = Blow::of(position, attack, beside, false).value(position);
-                let enemy = position.opposing(attack.attacker, beside);
-                value += if enemy { harm } else { -1.2 * harm };
-            }
-        }
-        value
     }
 
     /// The next target of an attack with several: only where the damage is not shared.
@@ -88,45 +74,6 @@ impl Outlook<'_> {
         }
     }
 
-    /// A03: everybody in half range, friends too, without their powers.
-    pub fn pulse(&self, figure: FigureId) -> Idea {
-        let position = self.position;
-        let range = position.range(figure, Mode::PulseWave.range(), &mut ());
-        let mut targets = Vec::new();
-        for other in position.on_map().iter() {
-            if other != figure && position.distance(figure, other) <= range {
-                targets.push(other);
-            }
-        }
-        let attack = imagined(figure, false, Mode::PulseWave);
-        let mut value = 0.0;
-        for target in &targets {
-            let mut blow = Blow::of(position, &attack, *target, false);
-            if targets.len() > 1 {
-                blow.damage = 1;
-            }
-            let harm = blow.value(position);
-            value += if position.opposing(figure, *target) { harm } else { -1.2 * harm };
-        }
-        Idea::new(value, "nothing protects anybody from a Pulse Wave")
-    }
-
-    /// A04: all adjacent enemies.
-    pub fn quake(&self, figure: FigureId) -> Idea {
-        let position = self.position;
-        let targets = position.enemies_beside(figure);
-        let attack = imagined(figure, true, Mode::Quake);
-        let mut value = 0.0;
-        for target in targets.iter() {
-            let mut blow = Blow::of(position, &attack, target, false);
-            if targets.len() > 1 {
-                blow.damage = 2;
-            }
-            value += blow.value(position);
-        }
-        Idea::new(value, "it reaches everybody around")
-    }
-
     /// The action at no cost inside another (C4.7).
     pub fn inner(&self, choices: &[Choice]) -> (Idea, Choice) {
         let mut best = (Idea::new(0.0, "there is nothing to hit"), Choice::Done);
@@ -136,10 +83,10 @@ impl Outlook<'_> {
             };
             let actor = self.position.state.action.actor;
             let idea = match effect {
-                Effect::PulseWave => self.pulse(actor),
-                Effect::Quake => self.quake(actor),
                 Effect::CloseDestroy | Effect::RangeDestroy => Idea::NONE,
-                _ => self.begun_by(*choice, if effect == Effect::Flurry { 1.8 } else { 1.0 }),
+                _ => self
+                    .on_everybody(actor, effect)
+                    .unwrap_or_else(|| self.begun_by(*choice, powers::times(effect))),
             };
             if idea.value > best.0.value {
                 best = (idea, *choice);

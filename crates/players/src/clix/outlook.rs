@@ -1,6 +1,7 @@
 //! Who could hit whom how hard, worked out once per decision.
 
 use super::blow::{Blow, imagined};
+use super::powers;
 use super::worth;
 use clix::Position;
 use clix::board::{Drawer, Sight, Square, Verdict};
@@ -101,9 +102,7 @@ impl<'a> Outlook<'a> {
                 best = Best { value, blow: Some(blow) };
             }
         };
-        // Flurry attacks twice (S01.1); the second often finds less to do.
-        let twice = close && fighter.powers.contains(Power::Flurry);
-        meet(plain, if twice { 1.8 } else { 1.0 });
+        meet(plain, powers::times_with(fighter.powers, close));
         let (expert, pierces) = if close {
             (Power::CloseCombatExpert, Power::ExploitWeakness)
         } else {
@@ -251,7 +250,7 @@ fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
         _ if tired => 0.15,
         _ if own_turn && piece.marks.has(Marks::ACTED) && position.controller(figure) == me => 0.8,
         0 => 1.0,
-        _ if powers.contains(Power::Willpower) => 0.95,
+        _ if position.minds_no_push(figure) => 0.95,
         _ if worth::life(position, figure) <= 1 => 0.3,
         _ => 0.65,
     };

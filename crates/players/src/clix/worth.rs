@@ -49,9 +49,8 @@ pub(super) fn relief(position: Position<'_>, figure: FigureId, clicks: u8) -> f3
 
 /// What pushing it costs: a click unless it does not mind, and standing still the turn after. Nobody pushes itself to death.
 pub(super) fn push(position: Position<'_>, figure: FigureId) -> f32 {
-    use clix::power::Power;
     let rest = 0.06 * points(position, figure);
-    if position.can_use(figure, Power::Willpower) {
+    if position.minds_no_push(figure) {
         return rest;
     }
     if life(position, figure) <= 1 {

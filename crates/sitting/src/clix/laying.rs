@@ -253,7 +253,7 @@ fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
     Some(Attack {
         attacker: place::figure(attack.attacker),
         close: attack.close,
-        kind: kind(attack.mode),
+        kind: kind(attack),
         value: fixed.then_some(attack.value),
         dice: (dice != [0; 2]).then_some(dice),
         critical: match attack.critical {
@@ -316,21 +316,15 @@ const fn verdict(verdict: Verdict) -> &'static str {
     }
 }
 
-/// What the attack is called.
-const fn kind(mode: Mode) -> &'static str {
-    match mode {
+/// What the attack is called: by the power that makes it, where it is not one like any other.
+fn kind(attack: &clix::state::attack::Attack) -> &'static str {
+    match attack.mode {
         Mode::Normal | Mode::Expert => "attack",
-        Mode::Flurry => "Flurry",
         Mode::Penetrating => "penetrating attack",
-        Mode::EnergyExplosion => "Energy Explosion",
-        Mode::PulseWave => "Pulse Wave",
-        Mode::Quake => "Quake",
-        Mode::Incapacitate => "Incapacitate",
-        Mode::MindControl => "Mind Control",
         Mode::Swing => "attack with the object",
         Mode::Throw => "throw",
         Mode::Ram => "Ram",
-        Mode::Telekinesis => "Telekinesis",
+        mode => mode.power(attack.close).map_or("attack", |power| power.name()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Looking at figures, squares, objects, the map and lines of fire.
 
-use super::{View, laying, options, place};
+use super::{View, framing, laying, options, place};
 use clix::board::Square;
 use clix::figure::combat_value::Value;
 use clix::state::object::{ObjectId, Whereabouts};
@@ -11,13 +11,20 @@ use clix::words::{MapText, about_ground};
 const MOST_SHOWN: usize = 3;
 
 /// A square, a kind of terrain, an object, a player, every figure of that name; `map`, `squares` (the part of the map where one is to be chosen),
-/// `figures`, and `line D5 gull`.
+/// both with the number of characters in a line if they like, `frame 80 12` (what matters now in 12 lines of 80 characters), `figures`, and
+/// `line D5 gull`.
 pub(super) fn describe(view: &View<'_>, what: &str) -> Option<Vec<String>> {
     let what = what.trim();
     let (first, rest) = what.split_once(char::is_whitespace).unwrap_or((what, ""));
+    let sizes: Vec<usize> = rest.split_whitespace().filter_map(|size| size.parse().ok()).collect();
     match (first.to_lowercase().as_str(), rest.is_empty()) {
-        ("map", true) => return Some(MapText::whole(view.speaker(), view.known).lines()),
-        ("squares", true) => return Some(squares_to_choose(view)),
+        ("map", true) => return Some(map(view, None).lines()),
+        ("map", false) if sizes.len() == 1 => return Some(map(view, Some(sizes[0])).lines()),
+        ("squares", true) => return Some(squares_to_choose(view, None)),
+        ("squares", false) if sizes.len() == 1 => {
+            return Some(squares_to_choose(view, Some(sizes[0])));
+        }
+        ("frame", false) if sizes.len() == 2 => return Some(frame(view, sizes[0], sizes[1])),
         ("figures", true) => {
             return Some(view.game.everyone().iter().map(|one| now(view, one)).collect());
         }
@@ -116,13 +123,28 @@ fn object_line(view: &View<'_>, object: ObjectId) -> String {
     format!("{name}: {at}.")
 }
 
-fn squares_to_choose(view: &View<'_>) -> Vec<String> {
+/// The whole map, in lines of so many characters if somebody says so.
+fn map<'a>(view: &View<'a>, width: Option<usize>) -> MapText<'a> {
     let map = MapText::whole(view.speaker(), view.known);
+    width.map_or(map, |width| map.within(width))
+}
+
+fn squares_to_choose(view: &View<'_>, width: Option<usize>) -> Vec<String> {
+    let map = map(view, width);
     let asks = laying::asked(view).is_some_and(laying::asks_for_a_square);
     match asks {
         true => map.around(options::squares_to_choose(view), "can be chosen").lines(),
         false => map.lines(),
     }
+}
+
+/// The part of the map that the question is about, with the squares that can be chosen.
+fn frame(view: &View<'_>, width: usize, most: usize) -> Vec<String> {
+    let mut map = map(view, Some(width));
+    if laying::asked(view).is_some_and(laying::asks_for_a_square) {
+        map = map.marking(options::squares_to_choose(view), "can be chosen");
+    }
+    map.framed(&framing::what_matters(view), most)
 }
 
 /// Between two squares or figures, with a drawing.

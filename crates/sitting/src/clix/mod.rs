@@ -1,6 +1,7 @@
 //! The skirmish with people around it.
 
 pub mod board;
+mod framing;
 mod laying;
 mod lessons;
 mod looking;

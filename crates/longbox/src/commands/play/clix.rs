@@ -16,7 +16,7 @@ use clix::game::setup::Setup;
 use clix::game::table_for;
 use sitting::{Dealer, Policy, Seating, Session};
 
-#[derive(clap::Args, Debug, Default)]
+#[derive(clap::Args, Clone, Debug, Default)]
 #[command(after_help = "\
 Without anything: two of the forces that ship with the program on one of its maps, you against a bot.
 
@@ -69,8 +69,27 @@ impl Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
+    prepare(args, &content)?.play()
+}
+
+/// A game that only has to be begun.
+#[derive(Debug)]
+pub struct Prepared {
+    session: Session<Clix>,
+    wanted: Wanted,
+    teacher: Option<Teacher>,
+}
+
+impl Prepared {
+    pub fn play(self) -> Result<(), Failure> {
+        begin_session(self.session, self.wanted, self.teacher)
+    }
+}
+
+/// Everything up to the first question; what was asked for may be refused up to here.
+pub fn prepare(args: Args, content: &Content) -> Result<Prepared, Failure> {
     let seed = args.seed.unwrap_or_else(seed::fresh);
-    let (setup, options) = args.setup.resolve(&content, seed)?;
+    let (setup, options) = args.setup.resolve(content, seed)?;
     let mut bots = args.bots;
     if bots.is_empty() && !args.hot_seat {
         bots.push("2=heuristic".into());
@@ -78,10 +97,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     // Nothing is hidden in this game, so nobody needs a curtain.
     let seating = Seating::new(2, &args.names, &bots, true).map_err(Failure::cannot)?;
     let dealer = args.seed.map_or(Dealer::Fresh, Dealer::Seeded);
-    let table = lay_out(&content, &setup, options, dealer)?;
+    let table = lay_out(content, &setup, options, dealer)?;
     let session = Session::new(table, seating, Policy::default(), dealer);
     let teacher = args.taught.then(|| Teacher::new(Clix::LESSONS));
-    begin_session(session, Wanted::said(args.brief), teacher)
+    Ok(Prepared { session, wanted: Wanted::said(args.brief), teacher })
 }
 
 /// A legal game before its first step.

@@ -94,9 +94,9 @@ fn show<G: Drawn>(
     let names = session.seating().names.join(", ");
     page.toned(Tone::Heading, &format!("{}. {names}.", session.title()))?;
     let seen = session.view(viewer);
-    let width = page.room().width();
+    let room = page.room();
     let look = Look { session, seen: &seen, viewer, seat: seen.active };
-    page.put_all(&G::screen(&look, width).lines(Amount::Whole, width))?;
+    page.put_all(&G::screen(&look, room).lines(Amount::Whole, room.width()))?;
     page.gap()
 }
 

@@ -29,21 +29,21 @@ pub fn guide(desk: &mut Desk, catalogue: &Arc<Catalogue>) -> Result<bool, Failur
         return Ok(false);
     };
     loop {
-        let Some(wanted) = parts(desk, catalogue, players)? else {
-            return Ok(false);
+        let mut wanted = SetupArgs {
+            players: Some(players),
+            options: vec![options.to_string()],
+            ..SetupArgs::default()
         };
-        let wanted = SetupArgs { options: vec![options.to_string()], ..wanted };
+        if !parts(desk, catalogue, &mut wanted)? {
+            return Ok(false);
+        }
         match wanted.resolve(catalogue, seed::fresh()) {
             Ok((setup, options)) => {
-                start(catalogue, setup, options, None, people.clone())?;
+                start(catalogue, setup, options, None, people)?;
                 return Ok(true);
             }
-            // Nobody is thrown back to the shell for a set-up that does not go together.
-            Err(refused) => {
-                for line in refused.message().lines().chain(["Choose again."]) {
-                    desk.say(line)?;
-                }
-            }
+            // Every answer was possible, but not what chance drew to it.
+            Err(refused) => desk.refuse(refused.message().lines())?,
         }
     }
 }
@@ -120,31 +120,47 @@ fn options(desk: &mut Desk, players: u8) -> Result<Option<Options>, Failure> {
     })
 }
 
+/// What an answer says of the set-up.
+type Says = fn(&mut SetupArgs, &[String]);
+
+/// Asks for every part; chance draws what is left open. False if nobody answered to the end. An answer that does not go with those before it is
+/// refused at once, and asked for again.
 fn parts(
     desk: &mut Desk,
     catalogue: &Arc<Catalogue>,
-    players: u8,
-) -> Result<Option<SetupArgs>, Failure> {
-    let names = |list: Vec<&str>| -> Vec<String> { list.into_iter().map(String::from).collect() };
-    let masterminds = names(catalogue.masterminds.iter().map(|it| it.name.as_str()).collect());
-    let schemes = names(catalogue.schemes.iter().map(|it| it.name.as_str()).collect());
-    let heroes = names(catalogue.heroes.iter().map(|it| it.name.as_str()).collect());
-    let Some(mastermind) = desk.choose("Mastermind", &masterminds, 1)? else {
-        return Ok(None);
-    };
-    let Some(scheme) = desk.choose("Scheme", &schemes, 1)? else {
-        return Ok(None);
-    };
-    let Some(chosen) = desk.choose("Heroes", &heroes, 6)? else {
-        return Ok(None);
-    };
-    let heroes = chosen.iter().map(|at| heroes[*at].clone());
-    let heroes = heroes.collect::<Vec<_>>().join(", ");
-    Ok(Some(SetupArgs {
-        players: Some(players),
-        mastermind: mastermind.first().map(|at| masterminds[*at].clone()),
-        scheme: scheme.first().map(|at| schemes[*at].clone()),
-        heroes: if heroes.is_empty() { Vec::new() } else { vec![heroes] },
-        ..SetupArgs::default()
-    }))
+    wanted: &mut SetupArgs,
+) -> Result<bool, Failure> {
+    let masterminds = catalogue.masterminds.iter().map(|it| it.name.clone()).collect();
+    let schemes = catalogue.schemes.iter().map(|it| it.name.clone()).collect();
+    let heroes = catalogue.heroes.iter().map(|it| it.name.clone()).collect();
+    let questions: [(&str, Vec<String>, usize, Says); 3] = [
+        ("Mastermind", masterminds, 1, |it, chosen| it.mastermind = chosen.first().cloned()),
+        ("Scheme", schemes, 1, |it, chosen| it.scheme = chosen.first().cloned()),
+        ("Heroes", heroes, 6, |it, chosen| {
+            it.heroes = if chosen.is_empty() { Vec::new() } else { vec![chosen.join(", ")] };
+        }),
+    ];
+    for (what, names, most, says) in &questions {
+        loop {
+            let Some(chosen) = desk.choose(what, names, *most)? else {
+                return Ok(false);
+            };
+            let chosen: Vec<String> = chosen.iter().map(|at| names[*at].clone()).collect();
+            let mut with = wanted.clone();
+            says(&mut with, &chosen);
+            match with.look(catalogue, seed::fresh()) {
+                Ok(Ok(_)) => {
+                    *wanted = with;
+                    break;
+                }
+                Ok(Err(rejected)) => {
+                    let reasons: Vec<String> =
+                        rejected.reasons.iter().map(ToString::to_string).collect();
+                    desk.refuse(reasons.iter().map(String::as_str))?;
+                }
+                Err(refused) => desk.refuse(refused.message().lines())?,
+            }
+        }
+    }
+    Ok(true)
 }

@@ -5,6 +5,7 @@ mod screen;
 
 use super::page::Colour;
 use super::playable::{Drawn, Help, Look};
+use super::room::Room;
 use super::screen::Screen;
 use super::teaching::Teaching;
 use clix::Clix;
@@ -35,12 +36,12 @@ impl Drawn for Clix {
 
     const LESSONS: &'static [Teaching] = lessons::LESSONS;
 
-    fn screen(look: &Look<'_, Self>, width: usize) -> Screen {
-        screen::screen(look, width)
+    fn screen(look: &Look<'_, Self>, room: Room) -> Screen {
+        screen::screen(look, room)
     }
 
     /// `look`, `map`, `figures`, `line`.
-    fn look(look: &Look<'_, Self>, line: &str) -> Option<Vec<String>> {
+    fn look(look: &Look<'_, Self>, line: &str, room: Room) -> Option<Vec<String>> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
         let about = |what: &str| look.session.explain(look.viewer, what);
@@ -51,7 +52,7 @@ impl Drawn for Clix {
             ("look" | "l" | "card", true) => {
                 Some(vec!["Look at what? Write `look` and a name or a square.".into()])
             }
-            ("map" | "m", true) => about("map"),
+            ("map" | "m", true) => about(&format!("map {}", room.width())),
             ("figures" | "f", true) => about("figures"),
             // Without two places it tells how to write it.
             ("line", true) => about("line nowhere"),

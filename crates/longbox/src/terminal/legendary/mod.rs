@@ -6,6 +6,7 @@ mod screen;
 
 use super::page::{Colour, WIDTH};
 use super::playable::{Drawn, Help, Look};
+use super::room::Room;
 use super::screen::Screen;
 use super::teaching::Teaching;
 use legendary::Legendary;
@@ -30,11 +31,11 @@ impl Drawn for Legendary {
 
     const LESSONS: &'static [Teaching] = lessons::LESSONS;
 
-    fn screen(look: &Look<'_, Self>, width: usize) -> Screen {
-        screen::screen(look.seen, look.seat, width)
+    fn screen(look: &Look<'_, Self>, room: Room) -> Screen {
+        screen::screen(look.seen, look.seat, room.width())
     }
 
-    fn look(look: &Look<'_, Self>, line: &str) -> Option<Vec<String>> {
+    fn look(look: &Look<'_, Self>, line: &str, _: Room) -> Option<Vec<String>> {
         looking::look(look, line)
     }
 

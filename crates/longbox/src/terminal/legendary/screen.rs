@@ -25,7 +25,7 @@ pub fn screen(seen: &Seen<Board>, seat: Seat, width: usize) -> Screen {
         sections.extend(played(player));
         sections.push(Section::new("Hand", vec![format!("{}.", cards_in(&player.hand))]));
     }
-    Screen { heading: seen.heading.clone(), sections }
+    Screen { heading: seen.heading.clone(), sections, in_part: false }
 }
 
 fn masterminds(board: &Board) -> impl Iterator<Item = Section> {

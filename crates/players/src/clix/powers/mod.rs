@@ -1,7 +1,17 @@
 //! What a power is worth and how it is used, one file each; the short answers stand here.
 
+mod energy_explosion;
+mod flurry;
 mod outwit;
 mod perplex;
+mod poison;
+mod pulse_wave;
+mod quake;
+mod sidestep;
+mod support;
+mod telekinesis;
+
+pub(super) use flurry::{times, times_with};
 
 use super::action::{FIRST, Idea, first};
 use super::ground::Then;
@@ -14,15 +24,54 @@ use clix::powers::Question;
 use clix::state::FigureId;
 
 impl Outlook<'_> {
-    /// An action that a power lets a character take for nothing.
+    /// An action that a power lets a character take.
     pub fn idea_of_power(&self, figure: FigureId, effect: Effect) -> Idea {
+        let choice = Choice::Do { figure, effect };
+        if let Some(idea) = self.on_everybody(figure, effect) {
+            return idea;
+        }
         match effect {
+            Effect::LeapClimb | Effect::PhasingTeleport => {
+                self.move_idea(figure, choice, Then::Rest)
+            }
+            Effect::Charge => self.move_idea(figure, choice, Then::Close),
+            Effect::RunningShot => self.move_idea(figure, choice, Then::Range),
+            Effect::HypersonicSpeed => self.move_idea(figure, choice, Then::Either),
+            Effect::Sidestep => self.sidestep(figure, choice),
+            Effect::Regeneration => {
+                Idea::new(worth::relief(self.position, figure, 2), "it heals its own wounds")
+            }
+            Effect::Support | Effect::XMenHeal => self.healing(figure, effect),
+            Effect::Poison => self.poison(figure),
+            Effect::Barrier | Effect::SmokeCloud => self.screen(figure, effect).1,
+            Effect::TelekinesisObject => self.throw_by_mind(choice),
+            Effect::TelekinesisCharacter => self.lift(figure, choice),
+            Effect::ForceBlast => Idea::new(0.5, "it gets the enemy out of the way"),
+            Effect::Flurry
+            | Effect::ExploitWeakness
+            | Effect::IncapacitateClose
+            | Effect::IncapacitateRange
+            | Effect::MindControlClose
+            | Effect::MindControlRange
+            | Effect::CloseCombatExpert
+            | Effect::RangedCombatExpert
+            | Effect::EnergyExplosion
+            | Effect::PenetratingPsychicBlast => self.attack_idea(effect, choice),
             Effect::Perplex => first(self.perplex(figure).1),
             Effect::Outwit => first(self.outwit(figure).1),
             Effect::Scheming if !self.position.can_use(figure, SCHEME) => {
                 Idea::new(FIRST, "Outwit costs nothing here")
             }
             _ => Idea::NONE,
+        }
+    }
+
+    /// An attack for which nobody chooses the targets.
+    pub fn on_everybody(&self, figure: FigureId, effect: Effect) -> Option<Idea> {
+        match effect {
+            Effect::PulseWave => Some(self.pulse(figure)),
+            Effect::Quake => Some(self.quake(figure)),
+            _ => None,
         }
     }
 
@@ -35,6 +84,8 @@ impl Outlook<'_> {
             Effect::Outwit => self.figure_by(choices, "it has the power that hurts most", |one| {
                 self.outwit_whom(one)
             }),
+            Effect::Support | Effect::XMenHeal => self.healed(effect, choices),
+            Effect::TelekinesisCharacter => self.lifted(choices),
             _ => return None,
         })
     }
