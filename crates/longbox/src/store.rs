@@ -9,7 +9,7 @@ mod notes;
 
 pub use ::store::{Error, GameId, Integrity, Loaded, Owned, Standing, Watching};
 pub use files::{
-    Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_whole,
+    Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_each,
 };
 pub use notes::Notes;
 
