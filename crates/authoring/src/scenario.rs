@@ -6,6 +6,7 @@
 
 mod code;
 mod format;
+mod heading;
 mod line;
 mod parse;
 mod performance;

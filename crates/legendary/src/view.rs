@@ -10,14 +10,13 @@ use table::{Chance, Seat, Seats, Viewer};
 
 /// Nobody can tell copies of a card apart: what counts is which faces lie where, and who knows them.
 pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool {
-    let laid = |state: &State| {
-        let zones = (0..Zone::COUNT as u8).map(Zone);
-        let cards = |zone: Zone| {
-            let cards = state.cards.zone(zone).iter();
-            let faces = cards.map(|card| (game.face_number(*card), state.cards.knowers(*card)));
-            (state.cards.marks(zone), faces.collect::<Vec<_>>())
-        };
-        zones.map(cards).collect::<Vec<_>>()
+    let seen = |state: &State, card: CardId| (game.face_number(card), state.cards.knowers(card));
+    let laid_alike = |zone: Zone| {
+        let (here, there) = (one.cards.zone(zone), other.cards.zone(zone));
+        let mut cards = here.iter().zip(there);
+        here.len() == there.len()
+            && one.cards.marks(zone) == other.cards.marks(zone)
+            && cards.all(|(card, like)| seen(one, *card) == seen(other, *like))
     };
     let around = |state: &State| {
         (
@@ -26,7 +25,7 @@ pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool 
             state.headquarters,
         )
     };
-    laid(one) == laid(other) && around(one) == around(other)
+    (0..Zone::COUNT as u8).map(Zone).all(laid_alike) && around(one) == around(other)
 }
 
 /// Deals everything the viewer cannot know afresh, within the groups of cards that could change places unseen.
@@ -79,9 +78,13 @@ fn deal<C: Chance + ?Sized>(
     chance: &mut C,
 ) {
     for zones in exchange_groups(game) {
-        let mut hidden = hidden_cards(Position::new(game, state), &zones, viewer);
-        hidden.retain(|card| !fixed.contains(card));
-        shuffle_within_kinds(game, state, &hidden, chance);
+        let hidden = hidden_places(Position::new(game, state), &zones, viewer);
+        let hidden = hidden.filter(|(card, _)| !fixed.contains(card));
+        let (cards, mut places): (Vec<CardId>, Vec<Hidden>) = hidden.unzip();
+        shuffle_within_kinds(game, &cards, &mut places, chance);
+        for (card, place) in cards.into_iter().zip(places) {
+            state.cards.deal(card, place.zone, place.at, place.knowers);
+        }
     }
     state.cards.restore_order();
 }
@@ -99,25 +102,42 @@ pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
     groups
 }
 
-/// The cards of the zones that the viewer does not know, but for those that something is being done with.
-pub(crate) fn hidden_cards(position: Position<'_>, zones: &[Zone], viewer: Viewer) -> Vec<CardId> {
+/// A place where a card lies that a viewer does not know.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Hidden {
+    pub zone: Zone,
+    /// Where in the zone.
+    pub at: usize,
+    /// Who knows what lies there.
+    pub knowers: Seats,
+}
+
+/// The cards of the zones that the viewer does not know, and where they lie; without those that something is being done with.
+pub(crate) fn hidden_places<'a>(
+    position: Position<'a>,
+    zones: &'a [Zone],
+    viewer: Viewer,
+) -> impl Iterator<Item = (CardId, Hidden)> + use<'a> {
     let state = position.state;
     let at_work = |card: &CardId| {
         state.pledged.contains(card) || state.queue.contains(card) || state.turn.kept.contains(card)
     };
-    zones
-        .iter()
-        .flat_map(|zone| position.zone(*zone))
-        .copied()
-        .filter(|card| !viewer.knows(state.cards.knowers(*card)) && !at_work(card))
-        .collect()
+    let lying = move |zone: &Zone| {
+        let zone = *zone;
+        let cards = state.cards.zone(zone).iter().enumerate();
+        cards
+            .map(move |(at, &card)| (card, Hidden { zone, at, knowers: state.cards.knowers(card) }))
+    };
+    let hidden =
+        move |(card, place): &(CardId, Hidden)| !viewer.knows(place.knowers) && !at_work(card);
+    zones.iter().flat_map(lying).filter(hidden)
 }
 
 /// Exchanges hidden cards at random; a card only goes where its kind can lie.
 fn shuffle_within_kinds<C: Chance + ?Sized>(
     game: &Legendary,
-    state: &mut State,
-    hidden: &[CardId],
+    cards: &[CardId],
+    places: &mut [Hidden],
     chance: &mut C,
 ) {
     let may_lie = |card: CardId, zone: Zone| {
@@ -128,17 +148,17 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
             _ => true,
         }
     };
-    for last in (1..hidden.len()).rev() {
+    for last in (1..cards.len()).rev() {
         let other = chance.one_of(last as u32 + 1) as usize;
-        let (a, b) = (hidden[last], hidden[other]);
-        let (zone_a, zone_b) = (state.cards.zone_of(a), state.cards.zone_of(b));
+        let (a, b) = (cards[last], cards[other]);
+        let (zone_a, zone_b) = (places[last].zone, places[other].zone);
         let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
         let same_kind = game.face(a).kind == game.face(b).kind;
         // A whole hero lies in the Villain Deck: everybody knows which cards those are.
         let whole_hero = game.catalogue.scheme(game.setup.scheme).setup.hero_into_villain_deck;
         let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
         if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
-            state.cards.exchange(a, b);
+            places.swap(last, other);
         }
     }
 }

@@ -6,6 +6,7 @@
 pub use crate::content::{ContentArgs, load_map};
 pub use crate::failure::Failure;
 pub use crate::json::{decimal, written};
+pub use crate::progress::Progress;
 pub use crate::rulings::{RulingArgs, shelf};
 pub use crate::wrap::wrap;
 

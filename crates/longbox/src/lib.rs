@@ -17,6 +17,7 @@ mod content;
 mod failure;
 mod json;
 mod mistakes;
+mod progress;
 mod rulings;
 mod seed;
 mod setup_args;

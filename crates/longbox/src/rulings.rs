@@ -45,7 +45,12 @@ impl RulingArgs {
 
     /// To see what they cite, not to run them.
     pub fn look_up(&self) -> Result<Suite, Failure> {
-        Ok(together(self.files(false)?, Suite::read_text))
+        Ok(together(self.files(false)?, Suite::look_up_text))
+    }
+
+    /// The same of the skirmish game.
+    pub fn look_up_clix(&self) -> Result<clix::scenario::Suite, Failure> {
+        Ok(together(self.files(true)?, clix::scenario::Suite::look_up_text))
     }
 
     /// Those of the skirmish game.
@@ -66,4 +71,28 @@ pub fn together<F: Format>(
 /// The loaded sets, with their text for scenarios that add cards of their own.
 pub fn shelf(content: &ContentArgs) -> Result<Shelf, Failure> {
     Ok(Shelf { catalogue: content.load()?, sources: content.sources()? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looking_up_finds_what_reading_the_whole_finds() {
+        fn same<F: Format>(looked_up: &scenario::Suite<F>, read: &scenario::Suite<F>) {
+            assert_eq!(looked_up.scenarios.len(), read.scenarios.len());
+            for (one, whole) in looked_up.scenarios.iter().zip(&read.scenarios) {
+                assert_eq!(
+                    (&one.name, &one.file, one.line),
+                    (&whole.name, &whole.file, whole.line)
+                );
+                assert_eq!((&one.rules, &one.rows), (&whole.rules, &whole.rows), "{}", one.name);
+                assert_eq!(one.teaches, whole.teaches, "{}", one.name);
+            }
+        }
+        let packed = RulingArgs::default();
+        let read = together(packed.files(false).unwrap(), Suite::read_text);
+        same(&packed.look_up().unwrap(), &read);
+        same(&packed.look_up_clix().unwrap(), &packed.read_clix().unwrap());
+    }
 }

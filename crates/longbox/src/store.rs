@@ -8,7 +8,7 @@ mod files;
 
 pub use ::store::{Error, GameId, Integrity, Loaded, Owned, Standing, Watching};
 pub use files::{
-    Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_whole,
+    Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_each,
 };
 pub use sitting::kept::Notes;
 use sitting::kept::split;

@@ -12,7 +12,6 @@ extern crate longbox;
 mod bench;
 mod clix;
 mod coverage;
-mod progress;
 mod soak;
 mod threads;
 mod win_rates;

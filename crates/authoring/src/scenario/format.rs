@@ -11,6 +11,8 @@ pub trait Format: Game + Clone + Debug {
     const NAME: &'static str;
     /// Words that open a block of lines, which `end` closes.
     const BLOCKS: &'static [&'static str];
+    /// Words with which lines begin that say what a scenario is about.
+    const CITES: &'static [&'static str];
     /// Is an act that must be refused tried with chance? Then lines for chance may stand below it too.
     const TRIES_WITH_CHANCE: bool;
     /// What is told of such a line that stands elsewhere.

@@ -50,7 +50,7 @@ fn names_game<F: Format>(mut words: Line<'_>) -> bool {
 }
 
 impl<F: Format> Scenario<F> {
-    fn blank(file: &str, name: &str, line: u32) -> Scenario<F> {
+    pub(super) fn blank(file: &str, name: &str, line: u32) -> Scenario<F> {
         Scenario {
             name: name.to_owned(),
             file: file.to_owned(),
@@ -83,18 +83,18 @@ impl<F: Format> Scenario<F> {
     }
 }
 
-fn scenario<F: Format>(
-    file: &str,
-    mut words: Line<'_>,
-    first: usize,
-    lines: &[&str],
-) -> Scenario<F> {
-    let line = first as u32 + 1;
+/// What a scenario is called, in quotes or not.
+pub(super) fn name(mut words: Line<'_>) -> &str {
     let written = words.rest();
-    let name = match words.quoted() {
+    match words.quoted() {
         Some(name) if words.is_empty() => name,
         _ => written,
-    };
+    }
+}
+
+fn scenario<F: Format>(file: &str, words: Line<'_>, first: usize, lines: &[&str]) -> Scenario<F> {
+    let line = first as u32 + 1;
+    let name = name(words);
     let mut scenario = Scenario::blank(file, name, line);
     scenario.lines = numbered(first, lines);
     if let Err(unread) = check_length(lines.len() - first) {

@@ -1,5 +1,6 @@
 //! All scenarios of a folder, read once and run as often as needed.
 
+use super::heading::headings;
 use super::{Format, Scenario, ScenarioResult, files, parse, run, text_of};
 use std::io;
 use std::path::PathBuf;
@@ -14,6 +15,11 @@ impl<F: Format> Suite<F> {
     /// Reads the text of a file.
     pub fn read_text(file: &str, text: &str) -> Suite<F> {
         Suite { scenarios: parse(file, text) }
+    }
+
+    /// Reads only what the scenarios of a text are called and what they cite: to be looked up, not run.
+    pub fn look_up_text(file: &str, text: &str) -> Suite<F> {
+        Suite { scenarios: headings(file, text) }
     }
 
     /// Reads files and folders; in folders every `.scenario` file, in the order of their names.

@@ -1,4 +1,4 @@
-//! What the map alone says about every line of fire on it, worked out once when the map is loaded.
+//! What the map alone says about every line of fire on it, worked out once for each map.
 
 use super::edge::Edge;
 use super::line_crossings::{Stride, Walk};

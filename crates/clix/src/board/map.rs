@@ -1,4 +1,4 @@
-//! A map: everything about the ground that never changes, and the tables made from it when it is loaded.
+//! A map: everything about the ground that never changes, and the tables made from it.
 
 use super::adjacency::AdjacencyTable;
 use super::edge::{Edge, Edges, Partition};
@@ -7,11 +7,13 @@ use super::line_table::LineTable;
 use super::terrain::{STARTING_AREAS, Setting, Terrain};
 use super::waived::BoardRule;
 use super::{Draft, Square, Squares};
+use std::sync::OnceLock;
 
 #[derive(Clone, Debug)]
 pub struct Map {
     ground: Ground,
-    lines: LineTable,
+    /// Made when the first line is asked about: whoever lists maps or reads rulings needs none, and a hundred figures are read sooner.
+    lines: OnceLock<LineTable>,
     adjacency: AdjacencyTable,
 }
 
@@ -51,8 +53,7 @@ impl Eq for Map {}
 impl Map {
     pub(super) fn from_draft(draft: Draft) -> Map {
         let ground = Ground::new(draft);
-        let lines = LineTable::new(&ground);
-        let mut map = Map { ground, lines, adjacency: AdjacencyTable::default() };
+        let mut map = Map { ground, lines: OnceLock::new(), adjacency: AdjacencyTable::default() };
         map.adjacency = AdjacencyTable::new(&map);
         map
     }
@@ -178,8 +179,14 @@ impl Map {
         &self.adjacency
     }
 
+    #[inline]
     pub(super) fn lines(&self) -> &LineTable {
-        &self.lines
+        self.lines.get_or_init(|| LineTable::new(&self.ground))
+    }
+
+    /// Works out the lines of fire now, so that no question waits for them.
+    pub fn prepare(&self) {
+        self.lines();
     }
 }
 

@@ -31,7 +31,7 @@ use std::collections::HashSet;
 pub struct Content {
     pub roster: Roster,
     pub forces: Vec<NamedForce>,
-    /// Read when asked for: a map prepares its lines of fire, which takes longer than reading a hundred figures.
+    /// Read when asked for: a player may have imported hundreds.
     pub maps: Vec<MapSource>,
 }
 

@@ -216,7 +216,10 @@ impl Clix {
         if !faults.is_empty() {
             return Err(faults);
         }
-        Ok(Clix::laid_out(roster, forces, map, options))
+        let game = Clix::laid_out(roster, forces, map, options);
+        // A game asks about lines soon, and much; a ruling may never.
+        game.map.prepare();
+        Ok(game)
     }
 
     /// The same without asking whether the forces are legal: what a ruling is about need not cost what a force may.

@@ -197,6 +197,13 @@ impl Cards {
         self.known.swap(a.index(), b.index());
     }
 
+    /// Lays a card at a place of a zone, known there to these seats. Whoever deals so lays every card it has covered somewhere else.
+    pub fn deal(&mut self, card: CardId, zone: Zone, at: usize, knowers: Seats) {
+        self.order[self.starts[zone.0 as usize] as usize + at] = card;
+        self.zone[card.index()] = zone;
+        self.known[card.index()] = knowers;
+    }
+
     /// Sorts what has no order after cards were exchanged.
     pub fn restore_order(&mut self) {
         for zone in (0..Zone::COUNT as u8).map(Zone) {

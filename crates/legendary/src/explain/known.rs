@@ -3,11 +3,12 @@
 //! Whatever is shown or explained is made from this instead of the real state: two states that look the same to the viewer become the same state,
 //! so that nothing hidden can show in an answer.
 
-use crate::cards::{CardId, Zone};
+use crate::cards::{CardId, MAX_CARDS, Zone};
+use crate::catalogue::Kind;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
-use crate::view::{exchange_groups, hidden_cards};
+use crate::view::{Hidden, exchange_groups, hidden_places};
 use table::Viewer;
 
 impl Position<'_> {
@@ -24,39 +25,57 @@ impl Position<'_> {
 
 /// Every zone gets the lowest-numbered cards that may lie there. As when dealing afresh, shared decks keep as many cards of each kind as they have.
 fn lay_out(game: &Legendary, state: &mut State, zones: &[Zone], viewer: Viewer) {
-    let mut places = hidden_cards(Position::new(game, state), zones, viewer);
-    let mut cards = places.clone();
-    cards.sort_unstable();
-    places.sort_by_key(|card| place(state, *card));
-    let mut dealt: Vec<CardId> = Vec::with_capacity(places.len());
-    for zone in places.chunk_by(|a, b| state.cards.zone_of(*a) == state.cards.zone_of(*b)) {
-        let start = dealt.len();
-        for here in zone {
-            let any = any_kind(state.cards.zone_of(*here));
-            let fits = |card: &CardId| any || game.face(*card).kind == game.face(*here).kind;
-            if let Some(next) = cards.iter().position(fits) {
-                dealt.push(cards.remove(next));
-            }
-        }
-        dealt[start..].sort_unstable();
+    let mut places: Vec<(u32, Kind, Hidden)> = Vec::new();
+    let mut left = [Numbers::default(); Kind::Rule as usize + 1];
+    for (card, place) in hidden_places(Position::new(game, state), zones, viewer) {
+        // Where any card can lie they all count as of one kind.
+        let kind = if any_kind(place.zone) { Kind::Hero } else { game.face(card).kind };
+        places.push((order(state, &place), kind, place));
+        left[kind as usize].insert(card);
     }
-    for (at, card) in dealt.into_iter().enumerate() {
-        let here = places[at];
-        state.cards.exchange(here, card);
-        if let Some(other) = places[at + 1..].iter_mut().find(|other| **other == card) {
-            *other = here;
+    places.sort_by_key(|(order, ..)| *order);
+    for zone in places.chunk_by(|a, b| a.2.zone == b.2.zone) {
+        let mut here = Numbers::default();
+        for (_, kind, _) in zone {
+            here.insert(left[*kind as usize].take_lowest());
+        }
+        for (.., place) in zone {
+            state.cards.deal(here.take_lowest(), place.zone, place.at, place.knowers);
         }
     }
 }
 
 /// By zone; then cards without a place of their own, those known to the same seats together; then those that lie at a fixed place.
-fn place(state: &State, card: CardId) -> (Zone, usize, u8) {
-    let zone = state.cards.zone_of(card);
-    let cards = state.cards.zone(zone);
-    let at = cards.iter().position(|other| *other == card).unwrap_or(0);
-    let middle = state.cards.marks(zone).middle(cards.len());
-    let fixed = if zone.is_deck() && !middle.contains(&at) { 1 + at } else { 0 };
-    (zone, fixed, state.cards.knowers(card).0)
+fn order(state: &State, place: &Hidden) -> u32 {
+    let middle = state.cards.marks(place.zone).middle(state.cards.len(place.zone));
+    let is_fixed = place.zone.is_deck() && !middle.contains(&place.at);
+    let fixed = if is_fixed { 1 + place.at as u32 } else { 0 };
+    u32::from(place.zone.0) << 24 | fixed << 8 | u32::from(place.knowers.0)
+}
+
+/// A set of cards, by their numbers.
+#[derive(Clone, Copy, Default)]
+struct Numbers {
+    bits: [u64; MAX_CARDS.div_ceil(64)],
+    /// Nothing is left in the words before this one.
+    from: usize,
+}
+
+impl Numbers {
+    fn insert(&mut self, card: CardId) {
+        self.bits[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+
+    /// The lowest one goes; from a set that holds any.
+    fn take_lowest(&mut self) -> CardId {
+        while self.bits[self.from] == 0 {
+            self.from += 1;
+        }
+        let word = &mut self.bits[self.from];
+        let bit = word.trailing_zeros() as usize;
+        *word &= *word - 1;
+        CardId((self.from * 64 + bit) as u16)
+    }
 }
 
 /// In a player's own zones and among the Tactics any of their cards can lie.

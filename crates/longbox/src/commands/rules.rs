@@ -83,7 +83,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
     }
     if let Some(theirs) = &theirs {
-        let (content, suite) = (content.load_clix()?, args.rulings.read_clix()?);
+        let (content, suite) = (content.load_clix()?, args.rulings.look_up_clix()?);
         let library = clix::Library { content: &content, suite: &suite };
         match args.json {
             true => json.extend(library.json(theirs)),

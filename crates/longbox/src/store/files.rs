@@ -132,10 +132,44 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     write_beside(path, text, 0o666)
 }
 
+/// Writes many files of one folder, each like [`write_whole`]; the folder is swept and synced once for all. One that is there already with this
+/// text stays as it is. `each` is told of every file.
+pub fn write_each(
+    folder: &Path,
+    files: impl ExactSizeIterator<Item = (String, String)>,
+    mut each: impl FnMut(),
+) -> io::Result<()> {
+    let told = |path: &Path, error: io::Error| {
+        io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+    };
+    if files.len() == 0 {
+        return Ok(());
+    }
+    fs::create_dir_all(folder).map_err(|error| told(folder, error))?;
+    sweep(folder, ".");
+    for (name, text) in files {
+        let path = folder.join(&name);
+        let as_it_is = reading::bytes(&path, LARGEST).is_ok_and(|old| old == text.as_bytes());
+        if !as_it_is {
+            put(&path, &text, 0o666).map_err(|error| told(&path, error))?;
+        }
+        each();
+    }
+    sync(folder);
+    Ok(())
+}
+
 fn write_beside(path: &Path, text: &str, mode: u32) -> io::Result<()> {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
+    sweep(folder_of(path), &format!(".{name}."));
+    put(path, text, mode)?;
+    sync(folder_of(path));
+    Ok(())
+}
+
+fn put(path: &Path, text: &str, mode: u32) -> io::Result<()> {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
     let prefix = format!(".{name}.");
-    sweep(folder_of(path), &prefix);
     let mut beside = tempfile::Builder::new();
     beside.prefix(&prefix).suffix(BESIDE);
     #[cfg(unix)]
@@ -147,13 +181,12 @@ fn write_beside(path: &Path, text: &str, mode: u32) -> io::Result<()> {
     // Otherwise a crash of the machine can leave the new name with nothing in it.
     file.as_file().sync_data()?;
     file.persist(path)?;
-    sync_folder(path);
     Ok(())
 }
 
 const BESIDE: &str = ".new";
 
-/// Takes away what a program left that was killed while it wrote this file.
+/// Takes away what a program left that was killed while it wrote a file whose name beside it begins so.
 fn sweep(folder: &Path, prefix: &str) {
     let Ok(entries) = fs::read_dir(folder) else {
         return;
@@ -173,8 +206,8 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 /// The new name itself is kept only with the folder it stands in. Where a folder cannot be opened there is nothing to do.
-fn sync_folder(path: &Path) {
-    if let Ok(folder) = fs::File::open(folder_of(path)) {
+fn sync(folder: &Path) {
+    if let Ok(folder) = fs::File::open(folder) {
         let _ = folder.sync_all();
     }
 }

@@ -112,6 +112,10 @@ fn give_keys(
 
 fn tell_apart(options: &mut [Offered], place: &impl Fn(&Offered) -> Option<String>) {
     for by_place in [true, false] {
+        // Squares by the hundred are told apart by their names already.
+        if all_differ(options) {
+            break;
+        }
         let words: Vec<String> = options.iter().map(|option| option.words.clone()).collect();
         for (index, option) in options.iter_mut().enumerate() {
             let alike = words.iter().filter(|other| **other == words[index]).count();
@@ -131,4 +135,10 @@ fn tell_apart(options: &mut [Offered], place: &impl Fn(&Offered) -> Option<Strin
     for option in options {
         tell_apart(&mut option.options, place);
     }
+}
+
+fn all_differ(options: &[Offered]) -> bool {
+    let mut words: Vec<&str> = options.iter().map(|option| option.words.as_str()).collect();
+    words.sort_unstable();
+    words.windows(2).all(|two| two[0] != two[1])
 }

@@ -92,6 +92,7 @@ fn record_and_replay<G: Game>(
     let mut table = Table::new(game, start, header);
     let mut chance = Seeded::stream(seed, CHANCE);
     let mut picks = Seeded::stream(seed, PICKS);
+    let mut played = Played::<G>::default();
     while *step < trial.most_steps && !table.is_over() {
         let choices = table.choices();
         for &choice in &choices {
@@ -105,9 +106,11 @@ fn record_and_replay<G: Game>(
             break;
         };
         let automatic = choices.len() == 1;
+        let before = *table.state();
         if table.step(choice, &mut chance, automatic).is_err() {
             break;
         }
+        played.push((before, table.events_of(*step as usize)));
         *step += 1;
     }
     let record = table.record();
@@ -119,19 +122,36 @@ fn record_and_replay<G: Game>(
     }
     let again = Table::replay(game, start, record)
         .map_err(|error| error.told(|why| format!("{why:?}")).to_string())?;
-    for at in 0..=table.steps() {
-        let states = (table.state_after(at), again.state_after(at));
-        let (Some(state), Some(same)) = states else {
-            return Err("replaying gives another number of steps".into());
-        };
-        if state != same || game.hash(&state) != game.hash(&same) {
-            return Err(format!("replaying step {at} gives {same:?}, not {state:?}"));
-        }
-        if table.events_of(at) != again.events_of(at) {
-            return Err(format!("replaying step {at} logs other events"));
-        }
+    for gone_through in [&table, &again] {
+        as_played(gone_through, &played, table.state())?;
     }
     Ok(table.steps())
+}
+
+/// The state before each step, and what happened in it.
+type Played<G> = Vec<(<G as Game>::State, Vec<<G as Game>::Event>)>;
+
+/// Going through a table from its start gives the states and events that were met when it was played.
+fn as_played<G: Game>(table: &Table<&G>, played: &Played<G>, end: &G::State) -> Result<(), String> {
+    let game = table.game();
+    let same_state = |at: usize, state: &G::State, same: &G::State| {
+        if state == same && game.hash(state) == game.hash(same) {
+            return Ok(());
+        }
+        Err(format!("replaying step {at} gives {same:?}, not {state:?}"))
+    };
+    let mut steps = 0;
+    for ((at, moment), (before, events)) in table.moments(0).zip(played) {
+        same_state(at, before, &moment.before)?;
+        if moment.events != *events {
+            return Err(format!("replaying step {at} logs other events"));
+        }
+        steps += 1;
+    }
+    if steps != played.len() || table.steps() != played.len() {
+        return Err("replaying gives another number of steps".into());
+    }
+    same_state(steps, end, table.state())
 }
 
 /// Equal states on different ways are common near a shared start, and rare later: several short plays find more than a long one.

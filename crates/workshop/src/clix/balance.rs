@@ -1,13 +1,12 @@
 //! `workshop clix balance`: a round robin of forces, played by bots that play well.
 
-use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::content::Content;
 use clix::content::force_file::NamedForce;
 use clix::game::options::Options;
-use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
+use longbox::command_line::{ContentArgs, Failure, Progress, decimal, load_map, written};
 use players::clix::Heuristic;
 use players::{Player, Rate, Tally, duel};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};

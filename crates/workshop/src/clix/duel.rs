@@ -1,12 +1,11 @@
 //! `workshop clix duel`: one bot against another on random forces and maps, sides and forces swapped.
 
-use crate::progress::Progress;
 use crate::threads;
 use clix::Clix;
 use clix::board::Map;
 use clix::force::{Force, Roster};
 use clix::game::options::Options;
-use longbox::command_line::{ContentArgs, Failure, decimal, load_map, written};
+use longbox::command_line::{ContentArgs, Failure, Progress, decimal, load_map, written};
 use players::clix::Heuristic;
 use players::{Player, Random, Rate, Tally, duel};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};

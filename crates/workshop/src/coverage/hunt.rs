@@ -1,8 +1,7 @@
 //! Hunting mutants of any game: each is shown to the scenarios until one notices.
 
-use crate::progress::Progress;
 use crate::threads;
-use longbox::command_line::Failure;
+use longbox::command_line::{Failure, Progress};
 use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use std::num::NonZeroUsize;
 use std::panic::{self, AssertUnwindSafe, catch_unwind};

@@ -1,9 +1,8 @@
 //! Many trials on every core, until all are made or one finds a fault.
 
 use super::walk::Fault;
-use crate::progress::Progress;
 use crate::threads;
-use longbox::command_line::Failure;
+use longbox::command_line::{Failure, Progress};
 use rayon::iter::{ParallelBridge, ParallelIterator};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};

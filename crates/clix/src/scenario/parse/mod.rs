@@ -18,6 +18,7 @@ pub(crate) use words::{Unread, Words, unread, unread_help};
 impl Format for Clix {
     const NAME: &'static str = "clix";
     const BLOCKS: &'static [&'static str] = &["map", "figures"];
+    const CITES: &'static [&'static str] = &["rules", "rule", "table-row", "table-rows", "teaches"];
     const TRIES_WITH_CHANCE: bool = true;
     const CHANCE_ELSEWHERE: &'static str = "dice stand below the act during which they are rolled";
 

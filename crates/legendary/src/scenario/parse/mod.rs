@@ -18,6 +18,7 @@ use words::Words;
 impl Format for Legendary {
     const NAME: &'static str = "legendary";
     const BLOCKS: &'static [&'static str] = &["content"];
+    const CITES: &'static [&'static str] = &["rules", "table-row"];
     const TRIES_WITH_CHANCE: bool = false;
     const CHANCE_ELSEWHERE: &'static str =
         "what chance decides stands below the act during which it happens";

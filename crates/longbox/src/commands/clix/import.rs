@@ -4,7 +4,8 @@ use crate::content::{ContentArgs, leave_out, readable};
 use crate::failure::Failure;
 use crate::json::written;
 use crate::mistakes;
-use crate::store::{Store, write_whole};
+use crate::progress::Progress;
+use crate::store::{Store, write_each};
 use authoring::Diagnostic;
 use authoring::reading;
 use clix::board::map_file;
@@ -162,21 +163,26 @@ impl Kept {
             let set = sets.entry(file_name(&imported.set)).or_default();
             set.push(&imported.figure);
         }
+        let progress = Progress::new("files", (sets.len() + total.maps.len()) as u64);
+        let mut files = Vec::new();
         for (set, mut figures) in sets {
-            let path = self.folder.join("figures").join(format!("{set}.toml"));
-            let before = self.before(&path)?;
+            let name = format!("{set}.toml");
+            let before = self.before(&self.folder.join("figures").join(&name))?;
             let stay = before.figures.iter().filter(|old| !new.contains(old.id.as_str()));
             figures.extend(stay);
             figures.sort_by(|a, b| a.id.cmp(&b.id));
             let tables: Vec<String> =
                 figures.iter().map(|figure| figure_file::write(figure, keywords)).collect();
-            save(&path, &format!("# Imported.\n\n{}", tables.join("\n")))?;
+            files.push((name, format!("# Imported.\n\n{}", tables.join("\n"))));
         }
-        for imported in &total.maps {
-            let file = format!("{}.map", file_name(&imported.id));
-            save(&self.folder.join("maps").join(file), &map_file::write(&imported.map))?;
-        }
-        Ok(())
+        let maps = total.maps.iter().map(|imported| {
+            (format!("{}.map", file_name(&imported.id)), map_file::write(&imported.map))
+        });
+        let written =
+            write_each(&self.folder.join("figures"), files.into_iter(), || progress.one_more())
+                .and_then(|()| write_each(&self.folder.join("maps"), maps, || progress.one_more()));
+        progress.done();
+        written.map_err(Failure::cannot)
     }
 
     /// The figures of a file as it was, with the keywords counted as they are now. What cannot be read would be lost by writing the file anew.
@@ -207,14 +213,6 @@ fn file_name(id: &str) -> String {
         .take(80)
         .collect();
     if plain.is_empty() { "own".into() } else { plain }
-}
-
-fn save(path: &Path, text: &str) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::cannot(format!("{}: {error}", path.display()));
-    if let Some(folder) = path.parent() {
-        std::fs::create_dir_all(folder).map_err(failed)?;
-    }
-    write_whole(path, text).map_err(failed)
 }
 
 fn report(total: &Import, args: &Args, folder: &Path) {
