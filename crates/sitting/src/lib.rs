@@ -20,6 +20,7 @@ mod past;
 mod playable;
 mod policy;
 pub mod protocol;
+pub mod rules;
 pub mod seating;
 pub mod seen;
 mod session;
