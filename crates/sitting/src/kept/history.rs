@@ -1,6 +1,8 @@
 //! What a list of games tells: what was played, how it ended, and how often who was beaten.
 
 use super::Notes;
+use jiff::SignedDuration;
+use jiff::civil::DateTime;
 
 /// How games against one mastermind, with one scheme or with one force went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -29,6 +31,13 @@ pub fn title(notes: &Notes) -> String {
         }
         None => format!("{} against {}", note("scheme"), note("mastermind")),
     }
+}
+
+/// "2026-11-15 21:17", in universal time, of so many seconds since 1970; after the year 9999 there is no later.
+pub fn date(seconds: u64) -> String {
+    const BEGINNING: DateTime = DateTime::constant(1970, 1, 1, 0, 0, 0, 0);
+    let since = SignedDuration::from_secs(seconds.try_into().unwrap_or(i64::MAX));
+    BEGINNING.saturating_add(since).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 /// How it ended. In the skirmish somebody always wins: told by name.
