@@ -79,6 +79,7 @@ pub mod force;
 pub mod game;
 pub mod import;
 mod interpreter;
+pub mod line_asked;
 pub mod odds;
 pub mod position;
 pub mod powers;

@@ -34,6 +34,24 @@ pub struct VillainDeck {
 }
 
 impl VillainDeck {
+    /// `8 twists + 5 strikes + 16 villains + 10 henchmen + 2 bystanders`
+    pub fn in_words(&self) -> String {
+        let parts = [
+            (self.twists, "twist", "twists"),
+            (self.strikes, "strike", "strikes"),
+            (self.villains, "villain", "villains"),
+            (self.henchmen, "henchman", "henchmen"),
+            (self.bystanders, "bystander", "bystanders"),
+            (self.heroes, "hero", "heroes"),
+        ];
+        let parts = parts.iter().filter(|(count, ..)| *count > 0);
+        let parts = parts.map(|(count, one, several)| match count {
+            1 => format!("1 {one}"),
+            count => format!("{count} {several}"),
+        });
+        parts.collect::<Vec<_>>().join(" + ")
+    }
+
     pub fn total(&self) -> usize {
         self.twists + self.strikes + self.villains + self.henchmen + self.bystanders + self.heroes
     }

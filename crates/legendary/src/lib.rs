@@ -38,6 +38,7 @@
 //! assert!(!outcome.is_empty());
 //! ```
 
+pub mod asked_setup;
 mod audit;
 pub mod cards;
 pub mod catalogue;
@@ -59,7 +60,7 @@ pub mod legality;
 pub mod meter;
 pub mod names;
 pub mod options;
-mod options_text;
+pub mod options_text;
 mod play;
 pub mod pool;
 pub mod position;

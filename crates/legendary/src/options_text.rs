@@ -26,7 +26,8 @@ macro_rules! number {
     };
 }
 
-static WORDS: OptionWords<Options> = OptionWords {
+/// Every option by its words.
+pub static WORDS: OptionWords<Options> = OptionWords {
     kinds: &[Kind {
         words: "solo",
         all: &SOLO_WORDS,

@@ -11,7 +11,7 @@ use authoring::option_words::NoOptions;
 use std::fmt;
 use std::sync::Arc;
 use table::record::Generator;
-use table::{Header, Record, Seeded, Table};
+use table::{Header, Record, ReplayError, Seeded, Table};
 
 /// The name of the game in records.
 pub const GAME: &str = "legendary";
@@ -92,15 +92,26 @@ pub fn replay_record(
 }
 
 fn follow(catalogue: &Arc<Catalogue>, record: &Record) -> Result<Table<Arc<Legendary>>, NoTable> {
+    match replay_until_different(catalogue, record)? {
+        (table, None) => Ok(table),
+        (_, Some(difference)) => Err(NoTable::Differs(difference)),
+    }
+}
+
+/// Plays a record as far as it goes, by whichever rules it was made: the table before the first difference, and that difference.
+pub fn replay_until_different(
+    catalogue: &Arc<Catalogue>,
+    record: &Record,
+) -> Result<(Table<Arc<Legendary>>, Option<ReplayError<String>>), NoTable> {
     let header = &record.header;
     let setup = Setup::from_text(catalogue, &header.setup).map_err(NotLaidOut::Setup)?;
     let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = game(catalogue, setup, options)?;
     let start = game.start();
-    Table::replay(game.clone(), start, record).map_err(|error| {
-        let speaker = Speaker::new(&game, &[]);
-        NoTable::Differs(error.told(|why| speaker.refusal(&why)))
-    })
+    let (table, difference) = Table::replay_until_different(game.clone(), start, record);
+    let speaker = Speaker::new(&game, &[]);
+    let in_words = |error: ReplayError<_>| error.told(|why| speaker.refusal(&why));
+    Ok((table, difference.map(in_words)))
 }
 
 fn game(

@@ -2,14 +2,10 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use authoring::scenario::Format;
-use authoring::{Source, scenario};
-use include_dir::{Dir, include_dir};
+use authoring::scenario;
 use legendary::scenario::{Shelf, Suite};
+use sitting::rules::{packed_rulings, together};
 use std::path::{Path, PathBuf};
-
-/// Every scenario file of the repository.
-static PACKED: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../scenarios");
 
 #[derive(clap::Args, Clone, Debug, Default)]
 pub struct RulingArgs {
@@ -21,19 +17,13 @@ pub struct RulingArgs {
 impl RulingArgs {
     /// Every file of one game with its text.
     fn files(&self, clix: bool) -> Result<Vec<(String, String)>, Failure> {
+        let Some(folder) = &self.scenarios else {
+            return Ok(packed_rulings(if clix { "clix" } else { "legendary" }));
+        };
         let mut files = Vec::new();
-        match &self.scenarios {
-            Some(folder) => {
-                for file in scenario::files(folder).map_err(Failure::cannot)? {
-                    let text = scenario::text_of(&file).map_err(Failure::cannot)?;
-                    files.push((file.to_string_lossy().replace('\\', "/"), text));
-                }
-            }
-            None => {
-                let packed = Source::shipped(&PACKED);
-                let packed = packed.into_iter().filter(|file| file.has_ending("scenario"));
-                files.extend(packed.map(|file| (format!("scenarios/{}", file.path), file.text)));
-            }
+        for file in scenario::files(folder).map_err(Failure::cannot)? {
+            let text = scenario::text_of(&file).map_err(Failure::cannot)?;
+            files.push((file.to_string_lossy().replace('\\', "/"), text));
         }
         files.retain(|(path, text)| scenario::is_of_game(Path::new(path), text, "clix") == clix);
         Ok(files)
@@ -57,15 +47,6 @@ impl RulingArgs {
     pub fn read_clix(&self) -> Result<clix::scenario::Suite, Failure> {
         Ok(together(self.files(true)?, clix::scenario::Suite::read_text))
     }
-}
-
-/// The scenarios of all files.
-pub fn together<F: Format>(
-    files: Vec<(String, String)>,
-    read: impl Fn(&str, &str) -> scenario::Suite<F>,
-) -> scenario::Suite<F> {
-    let each = files.iter().flat_map(|(path, text)| read(path, text).scenarios);
-    scenario::Suite { scenarios: each.collect() }
 }
 
 /// The loaded sets, with their text for scenarios that add cards of their own.

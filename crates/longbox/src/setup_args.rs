@@ -2,14 +2,13 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use legendary::asked_setup::{Rejected, as_it_is, filled_up};
 use legendary::catalogue::{Catalogue, MastermindId};
-use legendary::legality::{self, Difference};
 use legendary::names::UnknownName;
 use legendary::options::{Options, Solo};
-use legendary::random_setup::{self, Wish};
+use legendary::random_setup::Wish;
 use legendary::setup::Setup;
 use legendary::setup_text;
-use std::fmt::{self, Display};
 use table::Seeded;
 
 /// Drawing a set-up must not use up the numbers of the game that is played with it.
@@ -81,23 +80,6 @@ fn solo(written: &str) -> Result<Solo, String> {
     written.parse().map_err(|_| "it is original, advanced or revised".to_owned())
 }
 
-/// A set-up that was asked for and is not legal, with the nearest one that is.
-#[derive(Clone, Debug)]
-pub struct Rejected {
-    /// As it was given, and filled up no further.
-    pub given: Option<(Setup, Options)>,
-    pub reasons: Vec<Reason>,
-    pub nearest: Option<(Setup, Options)>,
-    /// What changes from the given to the nearest.
-    pub changes: Vec<Difference>,
-}
-
-#[derive(Clone, Debug)]
-pub struct Reason {
-    pub text: String,
-    pub clause: &'static str,
-}
-
 impl SetupArgs {
     /// A legal set-up. What is not given is drawn with the seed, which draws nothing else.
     pub fn resolve(&self, catalogue: &Catalogue, seed: u64) -> Result<(Setup, Options), Failure> {
@@ -112,7 +94,7 @@ impl SetupArgs {
     ) -> Result<Result<(Setup, Options), Box<Rejected>>, Failure> {
         if let Some(code) = &self.code {
             let (setup, options) = Setup::from_code(catalogue, code).map_err(Failure::cannot)?;
-            return Ok(checked(catalogue, setup, options));
+            return Ok(as_it_is(catalogue, setup, options));
         }
         let options = self.read_options()?;
         let wish = self.read_wish(catalogue)?;
@@ -126,20 +108,10 @@ impl SetupArgs {
                 henchmen: wish.henchmen,
                 heroes: wish.heroes,
             };
-            return Ok(checked(catalogue, setup, options));
+            return Ok(as_it_is(catalogue, setup, options));
         }
         let mut chance = Seeded::stream(seed, SETUP_STREAM);
-        let drawn = random_setup::random(catalogue, &wish, &options, &mut chance);
-        Ok(drawn.map(|setup| (setup, options)).map_err(|unmet| {
-            let kept = random_setup::kept(catalogue, &wish, &options);
-            let mut rejected = Rejected::new(catalogue, kept.map(|kept| (kept, options)));
-            // What was not given is not a change.
-            let filled = |change: &Difference| matches!(change, Difference::With { .. });
-            rejected.changes.retain(|change| !filled(change));
-            rejected.reasons =
-                unmet.iter().map(|unmet| Reason::new(unmet, unmet.clause())).collect();
-            Box::new(rejected)
-        }))
+        Ok(filled_up(catalogue, &wish, options, &mut chance))
     }
 
     fn read_options(&self) -> Result<Options, Failure> {
@@ -197,71 +169,4 @@ fn found<T>(
 ) -> Vec<T> {
     let found = names.iter().map(|name| find(name));
     found.filter_map(|found| found.map_err(|name| unknown.push(name)).ok()).collect()
-}
-
-fn checked(
-    catalogue: &Catalogue,
-    setup: Setup,
-    options: Options,
-) -> Result<(Setup, Options), Box<Rejected>> {
-    let illegal = legality::check(catalogue, &setup, &options);
-    if illegal.is_empty() {
-        return Ok((setup, options));
-    }
-    let mut rejected = Rejected::new(catalogue, Some((setup, options)));
-    rejected.reasons =
-        illegal.iter().map(|illegal| Reason::new(illegal, illegal.clause())).collect();
-    Err(Box::new(rejected))
-}
-
-impl Reason {
-    fn new(text: &impl Display, clause: &'static str) -> Reason {
-        Reason { text: text.to_string(), clause }
-    }
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} ({})", self.text, self.clause)
-    }
-}
-
-impl Rejected {
-    /// Without reasons yet.
-    fn new(catalogue: &Catalogue, given: Option<(Setup, Options)>) -> Rejected {
-        let nearest = given.as_ref().map(|(setup, options)| {
-            let options = legality::nearest_options(options);
-            (legality::nearest(catalogue, setup, &options), options)
-        });
-        let nearest = nearest
-            .filter(|(setup, options)| legality::check(catalogue, setup, options).is_empty());
-        let changes = match (&given, &nearest) {
-            (Some((given, _)), Some((nearest, _))) => {
-                legality::differences(catalogue, given, nearest)
-            }
-            _ => Vec::new(),
-        };
-        Rejected { given, reasons: Vec::new(), nearest, changes }
-    }
-
-    /// Each reason with its clause, and the nearest legal set-up.
-    pub fn told(&self, catalogue: &Catalogue) -> String {
-        let mut text = "this set-up is not legal:".to_owned();
-        for reason in &self.reasons {
-            text += &format!("\n  - {reason}");
-        }
-        let Some((setup, options)) = &self.nearest else {
-            return text + "\nWith the loaded sets there is no legal set-up near it.";
-        };
-        text += "\n\nThe nearest legal set-up:";
-        for change in &self.changes {
-            text += &format!("\n  - {change}");
-        }
-        if self.given.as_ref().is_some_and(|(_, given)| given != options) {
-            text += &format!("\n  - options {options}");
-        }
-        text += &format!("\n  {}", setup.to_text(catalogue));
-        text += &format!("\n  --code {}", setup.to_code(catalogue, options));
-        text
-    }
 }

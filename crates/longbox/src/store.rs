@@ -11,13 +11,12 @@ pub use files::{
     Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_each,
 };
 pub use sitting::kept::Notes;
+pub use sitting::kept::history::date;
 use sitting::kept::split;
 
 use ::store::{About, NewGame};
 use directories::ProjectDirs;
 use earlier::Earlier;
-use jiff::SignedDuration;
-use jiff::civil::DateTime;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -329,13 +328,6 @@ pub fn now() -> u64 {
 
 /// The last second of the year 9999.
 const LAST: u64 = 253_402_300_799;
-
-/// "2026-11-15 21:17", in universal time; after the year 9999 there is no later.
-pub fn date(seconds: u64) -> String {
-    const BEGINNING: DateTime = DateTime::constant(1970, 1, 1, 0, 0, 0, 0);
-    let since = SignedDuration::from_secs(seconds.try_into().unwrap_or(i64::MAX));
-    BEGINNING.saturating_add(since).strftime("%Y-%m-%d %H:%M").to_string()
-}
 
 #[cfg(test)]
 mod tests {

@@ -102,6 +102,12 @@ impl Contract {
         self.places.iter().position(fits).map(|at| Seat(at as u8))
     }
 
+    /// The invitations that nobody has taken yet, with their seats.
+    pub fn free(&self) -> impl Iterator<Item = (Seat, &str)> {
+        let places = self.places.iter().enumerate().filter(|(_, place)| place.guest.is_none());
+        places.filter_map(|(at, place)| Some((Seat(at as u8), place.invitation.as_deref()?)))
+    }
+
     /// The guests of this table, for a list of a guest's games.
     pub fn guests(&self) -> String {
         let guests = self.places.iter().filter_map(|place| place.guest.as_ref());

@@ -118,12 +118,21 @@ impl House {
 
     /// Lays a new table, kept before anybody sits down.
     pub async fn lay(&self, host: &Guest, table: NewTable) -> Result<Arc<Room>, Trouble> {
+        let session = table.opening.open(&self.books).map_err(Trouble::Unclear)?;
+        self.lay_session(host, session, &table).await
+    }
+
+    /// Lays a table with a game as it stands; of `table` only what the people agreed on counts.
+    pub async fn lay_session(
+        &self,
+        host: &Guest,
+        mut session: AnySession,
+        table: &NewTable,
+    ) -> Result<Arc<Room>, Trouble> {
         if self.places().len() >= self.config.most_tables {
             let full = "All tables are taken. Come back when some game is over.";
             return Err(Trouble::TooMuch(full.into()));
         }
-        let opened = table.opening.open(&self.books).map_err(Trouble::Unclear)?;
-        let mut session = opened;
         let mut contract = with_session!(&session, session => {
             let seats = session.seating().names.len();
             let sits = (0..seats).map(|at| match session.seating().bots[at] {

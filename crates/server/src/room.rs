@@ -277,6 +277,13 @@ impl Room {
 }
 
 impl Live {
+    /// A game that is only looked at: nobody plays it, and nothing of it is kept.
+    pub fn looked_at(session: AnySession) -> Live {
+        let seats = with_session!(&session, session => session.seating().names.len());
+        let contract = Contract::read(None, seats);
+        Live { session, contract, chat: Vec::new(), owned: None, used: Instant::now() }
+    }
+
     /// Which of the seats are this guest's.
     pub fn seats_of(&self, guest: &Guest, at_home: bool) -> Vec<Seat> {
         let seating = with_session!(&self.session, session => session.seating());
@@ -368,12 +375,22 @@ fn perform<G: Playable>(session: &mut Session<G>, seat: Seat, act: Act) -> Resul
     Ok(Done::Moved)
 }
 
+/// The note of the guest who is asked, for a list of that guest's games.
+pub const ASKS: &str = "asks";
+/// The note of how many seats wait for somebody.
+pub const FREE: &str = "free";
+
 /// What is kept beside the record.
 pub fn about<G: Playable>(session: &Session<G>, contract: &Contract) -> (String, String, Standing) {
     let mut notes: Notes = kept::notes(session);
     notes.set("guests", contract.guests());
     notes.set("listed", if contract.listed { "yes" } else { "no" });
     notes.set(kept::TABLE, contract.written());
+    let asked = session.asked().and_then(|seat| contract.places.get(seat.index()));
+    if let Some(guest) = asked.and_then(|place| place.guest.as_ref()) {
+        notes.set(ASKS, guest.as_str());
+    }
+    notes.set(FREE, contract.free().count());
     let (seats, notes) = kept::split(&notes);
     let standing = if session.is_over() { Standing::Over } else { Standing::Running };
     (seats, notes, standing)

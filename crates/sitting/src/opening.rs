@@ -245,6 +245,32 @@ impl People {
         }
     }
 
+    /// The same as far as the record goes by the rules and with the content of today; then what differs.
+    pub fn as_far_as_it_goes(
+        &self,
+        library: &dyn Library,
+        record: &Record,
+    ) -> Result<(AnySession, Option<Differs>), String> {
+        let dealer = Dealer::of(record);
+        match record.header.game.as_str() {
+            clix::game::table_for::GAME => {
+                let content = library.clix()?;
+                let played = clix::game::table_for::replay_until_different(&content, record);
+                let (table, differs) = played.map_err(in_words)?;
+                let session = self.sit_clix(table, dealer)?;
+                Ok((session.into(), differs.map(Differs::told)))
+            }
+            legendary::table_for::GAME => {
+                let catalogue = library.legendary()?;
+                let played = legendary::table_for::replay_until_different(&catalogue, record);
+                let (table, differs) = played.map_err(in_words)?;
+                let session = self.sit_legendary(table, dealer)?;
+                Ok((session.into(), differs.map(Differs::told)))
+            }
+            other => Err(format!("This is a record of {other:?}, which is not played here.")),
+        }
+    }
+
     fn sit_legendary(
         &self,
         table: Table<Arc<legendary::Legendary>>,
@@ -273,6 +299,21 @@ impl People {
             .filter_map(|(at, seat)| seat.bot.as_ref().map(|bot| format!("{}={bot}", at + 1)));
         let bots: Vec<String> = bots.collect();
         Seating::new(players, &names, &bots, self.open || players == 1).map_err(in_words)
+    }
+}
+
+/// The first step of a record that cannot be made again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Differs {
+    /// So many steps go as written.
+    pub steps: usize,
+    /// What differs then, as a sentence.
+    pub why: String,
+}
+
+impl Differs {
+    fn told(error: table::ReplayError<String>) -> Differs {
+        Differs { steps: error.step, why: in_words(error) }
     }
 }
 

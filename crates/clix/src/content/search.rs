@@ -10,6 +10,9 @@ use authoring::suggestion::nearest;
 use std::cmp::Ordering;
 use std::fmt;
 
+/// What a query may be made of, in a line.
+pub const SYNTAX: &str = "words, \"quoted words\", fields as in power:charge team:veiled keyword:Orrery has:ram size:giant is:unique points<=60 range>=6 clicks>7, and -field for not";
+
 /// Which figures match, as indices into the roster.
 pub fn search(roster: &Roster, query: &str) -> Result<Vec<usize>, SearchError> {
     let terms: Vec<Term> =

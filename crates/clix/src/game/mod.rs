@@ -2,7 +2,7 @@
 
 pub mod fingerprint;
 pub mod options;
-pub(crate) mod options_text;
+pub mod options_text;
 pub(crate) mod play;
 pub mod setup;
 pub(crate) mod starting_area;

@@ -21,7 +21,8 @@ macro_rules! number {
     };
 }
 
-static WORDS: OptionWords<Options> = OptionWords {
+/// Every option by its words.
+pub static WORDS: OptionWords<Options> = OptionWords {
     kinds: &[],
     switches: &[
         Switch::new("halve twice", |options| &mut options.halve_once),

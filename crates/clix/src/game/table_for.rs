@@ -12,7 +12,7 @@ use authoring::option_words::NoOptions;
 use std::fmt;
 use std::sync::Arc;
 use table::record::Generator;
-use table::{Header, Record, Table};
+use table::{Header, Record, ReplayError, Table};
 
 /// The name of the game in records.
 pub const GAME: &str = "clix";
@@ -65,15 +65,30 @@ pub fn replay_record(content: &Content, record: &Record) -> Result<Table<Arc<Cli
     let header = &record.header;
     NoTable::unless_of(header, GAME, RULES_VERSION)?;
     let setup = Setup::from_text(content, &header.setup).map_err(NotLaidOut::Setup)?;
+    match replay_until_different(content, record)? {
+        (table, None) => Ok(table),
+        (table, Some(difference)) => {
+            let loaded = fingerprint::of(&content.roster, &setup, &table.game().map);
+            let because = NoTable::Differs(difference);
+            Err(because.with_content(header, loaded, "other figures or another map"))
+        }
+    }
+}
+
+/// Plays a record as far as it goes, by whichever rules it was made: the table before the first difference, and that difference.
+pub fn replay_until_different(
+    content: &Content,
+    record: &Record,
+) -> Result<(Table<Arc<Clix>>, Option<ReplayError<String>>), NoTable> {
+    let header = &record.header;
+    let setup = Setup::from_text(content, &header.setup).map_err(NotLaidOut::Setup)?;
     let options = header.options.parse().map_err(NotLaidOut::Options)?;
     let game = lay_out(content, &setup, options)?;
-    let loaded = fingerprint::of(&content.roster, &setup, &game.map);
     let (start, game) = (game.start(), Arc::new(game));
-    Table::replay(game.clone(), start, record).map_err(|error| {
-        let speaker = Speaker::new(&game, &[]);
-        let because = NoTable::Differs(error.told(|why| speaker.refusal(&why)));
-        because.with_content(header, loaded, "other figures or another map")
-    })
+    let (table, difference) = Table::replay_until_different(game.clone(), start, record);
+    let speaker = Speaker::new(&game, &[]);
+    let in_words = |error: ReplayError<_>| error.told(|why| speaker.refusal(&why));
+    Ok((table, difference.map(in_words)))
 }
 
 fn lay_out(content: &Content, setup: &Setup, options: Options) -> Result<Clix, NotLaidOut> {

@@ -4,10 +4,12 @@
 mod clause;
 mod decision;
 mod item;
+mod lookup;
 mod owner;
 
 pub use authoring::rulebook::{Clause, Decision};
 pub use clause::{clause, clauses, nearest_id, nearest_word, search};
 pub use decision::{decision, decisions};
 pub use item::{Item, Row, item, items, row, rows};
+pub use lookup::{Found, decisions_on, exact, figures_with, first_ruling_on, lesson, rulings_on};
 pub use owner::has_item;

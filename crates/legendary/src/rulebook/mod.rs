@@ -5,9 +5,11 @@
 mod clause;
 mod decision;
 mod keyword;
+mod lookup;
 mod uses;
 
 pub use clause::{Clause, clause, clauses, nearest_id, nearest_word, search};
 pub use decision::{Decision, decision, decisions};
 pub use keyword::{Keyword, keyword, keywords, keywords_of};
+pub use lookup::{Found, decisions_on, exact, first_ruling_on, rulings_on};
 pub use uses::{cards_using, clauses_of};

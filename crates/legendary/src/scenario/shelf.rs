@@ -36,6 +36,11 @@ impl Shelf {
         Ok(self.with_content(Suite::read(paths)?))
     }
 
+    /// Adds the cards that a scenario brings along.
+    pub fn complete(&self, scenario: &mut Scenario) {
+        add_content(scenario, self);
+    }
+
     fn with_content(&self, mut suite: Suite) -> Suite {
         suite.scenarios.iter_mut().for_each(|scenario| add_content(scenario, self));
         suite

@@ -12,8 +12,23 @@ pub use effect_word::EffectWord;
 pub use query::{Query, SearchError};
 
 use crate::catalogue::{Catalogue, Design, DesignId, Kind, Kinds, Mark};
+use crate::names::{folded, suggestions};
 use crate::words::Words;
 use query::{Field, Term, Test, fold};
+
+/// What a query may be made of, in a line.
+pub const SYNTAX: &str = "words, \"quoted words\", fields as in class:tech cost<=4 kind:villain effect:draw team:avengers attack>=3, and -field for not";
+
+/// Names of cards, heroes and groups that are written much like a query that found nothing.
+pub fn near_names(catalogue: &Catalogue, query: &str) -> Vec<String> {
+    let designs = catalogue.designs.iter();
+    let names = designs
+        .filter(|design| design.kind != Kind::Rule)
+        .map(|design| design.name.as_str())
+        .chain(catalogue.heroes.iter().map(|hero| hero.name.as_str()))
+        .chain(catalogue.groups.iter().map(|group| group.name.as_str()));
+    suggestions(&folded(query), names)
+}
 
 /// The cards that match, in catalogue order. The two sides of a divided card are found as the one card they are (R5.6).
 pub fn search(catalogue: &Catalogue, query: &str) -> Result<Vec<DesignId>, SearchError> {

@@ -5,13 +5,10 @@ use crate::failure::Failure;
 use crate::json::written;
 use crate::wrap::wrap;
 use legendary::catalogue::{Catalogue, DesignId, Icon, Kind, Mark};
-use legendary::names::suggestions;
 use legendary::rulebook;
-use legendary::search::search;
+use legendary::search::{SYNTAX, near_names, search};
 use legendary::words::Words;
 use serde_json::{Value, json};
-
-const SYNTAX: &str = "words, \"quoted words\", fields as in class:tech cost<=4 kind:villain effect:draw team:avengers attack>=3, and -field for not";
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -76,13 +73,7 @@ fn query(terms: &[String]) -> String {
 }
 
 fn none(catalogue: &Catalogue, query: &str) -> String {
-    let designs = catalogue.designs.iter();
-    let names = designs
-        .filter(|design| design.kind != Kind::Rule)
-        .map(|design| design.name.as_str())
-        .chain(catalogue.heroes.iter().map(|hero| hero.name.as_str()))
-        .chain(catalogue.groups.iter().map(|group| group.name.as_str()));
-    let near = suggestions(&legendary::names::folded(query), names);
+    let near = near_names(catalogue, query);
     let hint = if near.is_empty() {
         String::new()
     } else {

@@ -15,6 +15,7 @@ use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{folded, print};
 use crate::terminal::playable::Drawn;
 use crate::typed;
+use sitting::kept::history::title;
 use sitting::kept::read_seats;
 use sitting::{Dealer, Policy, Session};
 use std::io::{self, IsTerminal};
@@ -256,18 +257,6 @@ pub fn apart(saved: &Saved) -> String {
         text.push_str(", not as it was kept here");
     }
     text
-}
-
-/// What is played: "Portals to the Dark Dimension against Loki", "High Tide against Wild Hunt on Cannery Wharf".
-pub fn title(notes: &Notes) -> String {
-    let note = |key: &str| notes.get(key).unwrap_or("?");
-    match notes.get("forces") {
-        Some(forces) => {
-            let forces = forces.replace("; ", " against ");
-            format!("{forces} on {}", note("map"))
-        }
-        None => format!("{} against {}", note("scheme"), note("mastermind")),
-    }
 }
 
 fn find<'a>(games: &'a [Saved], wanted: &str) -> Option<&'a Saved> {

@@ -2,16 +2,18 @@
 
 mod clix;
 
-use self::clix::Found;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::written;
 use crate::rulings::{RulingArgs, shelf};
 use crate::stepping;
 use crate::wrap::wrap;
+use ::clix::rulebook::Found;
 use legendary::catalogue::{Catalogue, DesignId};
-use legendary::rulebook::{self, Clause, Decision, Keyword};
-use legendary::scenario::{Scenario, Shelf, Suite, step_through};
+use legendary::rulebook::{
+    self, Clause, Decision, Found as Ours, Keyword, decisions_on, first_ruling_on, rulings_on,
+};
+use legendary::scenario::{Shelf, Suite, step_through};
 use serde_json::{Value, json};
 
 /// Clauses shown in full when words find many.
@@ -96,72 +98,11 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the words mean in the deck-builder.
-enum Ours {
-    Decision(&'static Decision),
-    Keyword(&'static Keyword),
-    Clauses(Vec<&'static Clause>),
-}
-
-/// What is meant exactly in a game; otherwise what speaks of the words in either.
 fn find(words: &str) -> Result<(Option<Ours>, Option<Found>), Failure> {
-    if words.trim().is_empty() {
-        let all = Ours::Clauses(rulebook::clauses().iter().collect());
-        let theirs = Found::Clauses(::clix::rulebook::clauses().iter().collect());
-        return Ok((Some(all), Some(theirs)));
-    }
-    let ours = exact(words);
-    let theirs = clix::exact(words);
-    if ours.is_some() || theirs.is_some() {
-        return Ok((ours, theirs));
-    }
-    let found = |clauses: Vec<&'static Clause>| (!clauses.is_empty()).then_some(clauses);
-    let (mut ours, mut theirs) =
-        (found(rulebook::search(words)), found(::clix::rulebook::search(words)));
-    // A game whose clauses miss a word has nothing to say where the other's have them all.
-    match (speaks_of_all(ours.as_deref(), words), speaks_of_all(theirs.as_deref(), words)) {
-        (true, false) => theirs = None,
-        (false, true) => ours = None,
-        _ => {}
-    }
-    let ours = ours.map(Ours::Clauses);
-    let theirs = theirs.map(Found::Clauses);
-    if ours.is_some() || theirs.is_some() {
-        return Ok((ours, theirs));
-    }
-    let near = rulebook::nearest_id(words)
-        .or_else(|| ::clix::rulebook::nearest_id(words))
-        .map(str::to_owned);
-    let near = near
-        .or_else(|| rulebook::nearest_word(words))
-        .or_else(|| ::clix::rulebook::nearest_word(words));
-    let hint = near.map_or(String::new(), |near| format!("; did you mean {near}?"));
-    Err(Failure::found(format!(
-        "no clause speaks of \"{words}\"{hint}\n`longbox rules` without words lists all clauses"
-    )))
-}
-
-fn speaks_of_all(clauses: Option<&[&Clause]>, words: &str) -> bool {
-    let Some([best, ..]) = clauses else {
-        return false;
-    };
-    let text = format!("{} {}", best.chapter, best.text).to_lowercase();
-    words.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
-}
-
-fn exact(words: &str) -> Option<Ours> {
-    if let Some(decision) = rulebook::decision(words) {
-        return Some(Ours::Decision(decision));
-    }
-    if let Some(clause) = rulebook::clause(words) {
-        return Some(Ours::Clauses(vec![clause]));
-    }
-    if let Some(keyword) = rulebook::keyword(words) {
-        return Some(Ours::Keyword(keyword));
-    }
-    let of_chapter = |clause: &&Clause| clause.chapter_id().eq_ignore_ascii_case(words.trim());
-    let chapter: Vec<&Clause> = rulebook::clauses().iter().filter(of_chapter).collect();
-    (!chapter.is_empty()).then_some(Ours::Clauses(chapter))
+    let found = sitting::rules::find(words).map_err(|nothing| {
+        Failure::found(format!("{nothing}\n`longbox rules` without words lists all clauses"))
+    })?;
+    Ok((found.legendary, found.clix))
 }
 
 fn print_contents() {
@@ -289,45 +230,20 @@ impl Library<'_> {
 
     /// What cites one of the clauses.
     fn scenarios(&self, clauses: &[&Clause]) -> Vec<(String, String)> {
-        let found = self.citing(clauses);
-        found
+        rulings_on(self.suite, clauses)
             .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
             .collect()
     }
 
     /// Goes through the first ruling about it: each line, and what happens because of it.
     fn step(&self, ours: &Ours, shelf: &Shelf) -> Result<(), Failure> {
-        let clauses: Vec<&Clause> = match ours {
-            Ours::Decision(decision) => rulebook::clause(decision.clause).into_iter().collect(),
-            Ours::Keyword(keyword) => keyword.clauses().collect(),
-            Ours::Clauses(clauses) => clauses.clone(),
-        };
-        let Some(ruling) = self.first_about(&clauses) else {
+        let Some(ruling) = first_ruling_on(self.suite, &ours.clauses()) else {
             return Err(Failure::found("no scenario shows this"));
         };
         stepping::begin(&ruling.name, &ruling.file, ruling.line);
         let catalogue = ruling.stage.own_catalogue().unwrap_or(&shelf.catalogue);
         let ran = step_through(ruling, catalogue, |told| stepping::tell(&told));
         ran.map_err(|_| Failure::found(format!("\"{}\" does not hold", ruling.name)))
-    }
-
-    /// The first that cites one of the clauses before anything else, or at all.
-    fn first_about(&self, clauses: &[&Clause]) -> Option<&Scenario> {
-        let about = |scenario: &&Scenario| {
-            let first = scenario.rules.first();
-            first.is_some_and(|first| clauses.iter().any(|clause| clause.id == first))
-        };
-        self.citing(clauses).find(about).or_else(|| self.citing(clauses).next())
-    }
-
-    fn citing(&self, clauses: &[&Clause]) -> impl Iterator<Item = &Scenario> {
-        // A scenario that cites a decision proves the clause it belongs to.
-        let cites = |cited: &String| {
-            let decided = rulebook::decision(cited).map(|decision| decision.clause);
-            rulebook::clause(decided.unwrap_or(cited))
-                .is_some_and(|cited| clauses.iter().any(|clause| clause.id == cited.id))
-        };
-        self.suite.scenarios.iter().filter(move |scenario| scenario.rules.iter().any(cites))
     }
 }
 
@@ -364,10 +280,4 @@ fn proved(scenarios: &[(String, String)], most: usize) -> String {
         out += &format!("    and {} more\n", scenarios.len() - most);
     }
     out
-}
-
-fn decisions_on(clause: &Clause) -> impl Iterator<Item = &'static Decision> {
-    let id = clause.id;
-    let all = rulebook::decisions().iter();
-    all.filter(move |decision| decision.clause == id)
 }

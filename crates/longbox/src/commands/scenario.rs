@@ -4,11 +4,12 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::diagnostic;
 use crate::json::written;
-use crate::rulings::{shelf, together};
+use crate::rulings::shelf;
 use crate::stepping;
 use authoring::scenario::{self, Failure as Why, Format, ScenarioResult};
 use legendary::scenario::Scenario;
 use serde_json::{Value, json};
+use sitting::rules::together;
 use std::fmt::Write;
 use std::path::PathBuf;
 

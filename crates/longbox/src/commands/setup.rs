@@ -4,7 +4,8 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::written;
 use crate::seed;
-use crate::setup_args::{Rejected, SetupArgs};
+use crate::setup_args::SetupArgs;
+use legendary::asked_setup::Rejected;
 use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
 use legendary::options::Options;
@@ -66,7 +67,10 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
         ("Heroes", hero_names(catalogue, setup).join(", ")),
         ("Options", options.to_string()),
         ("", String::new()),
-        ("Villain Deck", villain_deck(&decks)),
+        (
+            "Villain Deck",
+            format!("{} = {}", decks.villain_deck.total(), decks.villain_deck.in_words()),
+        ),
         ("Hero Deck", hero_deck(&decks)),
         ("Bystanders", decks.bystanders.to_string()),
         ("Wounds", decks.wounds.to_string()),
@@ -90,35 +94,6 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
             key => format!("{key:<14}{value}\n"),
         })
         .collect()
-}
-
-/// `41 = 8 twists + 5 strikes + 16 villains + 10 henchmen + 2 bystanders`
-fn villain_deck(decks: &Decks) -> String {
-    let deck = &decks.villain_deck;
-    let parts = [
-        (deck.twists, "twists"),
-        (deck.strikes, "strikes"),
-        (deck.villains, "villains"),
-        (deck.henchmen, "henchmen"),
-        (deck.bystanders, "bystanders"),
-        (deck.heroes, "heroes"),
-    ];
-    let parts = parts.iter().filter(|(count, _)| *count > 0);
-    let parts: Vec<String> = parts
-        .map(|(count, what)| match count {
-            1 => format!("1 {}", singular(what)),
-            count => format!("{count} {what}"),
-        })
-        .collect();
-    format!("{} = {}", deck.total(), parts.join(" + "))
-}
-
-fn singular(what: &str) -> &str {
-    match what {
-        "henchmen" => "henchman",
-        "heroes" => "hero",
-        what => what.strip_suffix('s').unwrap_or(what),
-    }
 }
 
 fn hero_deck(decks: &Decks) -> String {

@@ -14,10 +14,10 @@ use crate::store::Store;
 use crate::terminal::manner::{Keyboard, page};
 use crate::terminal::page::{Page, Tone, folded, print};
 use crate::terminal::typing::{Typed, Typist};
+use ::legendary::options::Options;
+use ::legendary::setup::Setup;
+use sitting::first_game;
 use std::io::{self, IsTerminal, Stdout};
-
-/// A game to learn with: a mastermind without traps, heroes whose texts are short, always the same deal.
-const FIRST_GAME_SEED: u64 = 1;
 
 pub fn run(content: &ContentArgs) -> Result<(), Failure> {
     if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
@@ -55,9 +55,16 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
             }
             "1" => {
                 let catalogue = content.load()?;
-                let (setup, options) = first_game().resolve(&catalogue, FIRST_GAME_SEED)?;
+                let setup = Setup::from_text(&catalogue, first_game::LEGENDARY);
+                let setup = setup.map_err(Failure::cannot)?;
                 let people = People { taught: true, ..People::default() };
-                return start(&catalogue, setup, options, Some(FIRST_GAME_SEED), people);
+                return start(
+                    &catalogue,
+                    setup,
+                    Options::default(),
+                    Some(first_game::SEED),
+                    people,
+                );
             }
             "2" => {
                 if legendary::guide(&mut desk, &content.load()?)? {
@@ -65,7 +72,7 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
                 }
             }
             "3" => {
-                let args = play::clix::Args::to_learn_with(FIRST_GAME_SEED);
+                let args = play::clix::Args::to_learn_with();
                 return play::clix::run(args, content);
             }
             "4" => {
@@ -85,17 +92,6 @@ pub fn run(content: &ContentArgs) -> Result<(), Failure> {
                 "Enter, 1, 2, 3, 4, c, h, w or q. `longbox --help` tells what else there is.",
             )?,
         }
-    }
-}
-
-fn first_game() -> SetupArgs {
-    SetupArgs {
-        mastermind: Some("Red Skull".into()),
-        scheme: Some("Unleash the Power of the Cosmic Cube".into()),
-        villains: vec!["HYDRA".into()],
-        henchmen: vec!["Savage Land Mutates".into()],
-        heroes: vec!["Captain America, Iron Man, Thor".into()],
-        ..SetupArgs::default()
     }
 }
 

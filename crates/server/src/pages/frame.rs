@@ -36,6 +36,7 @@ const PLACES: [(Place, &str, &str); 6] = [
 /// A whole page with the bar of the house.
 pub fn page(place: Place, title: &str, body: Markup) -> Markup {
     let bar = html! {
+        a.skip href="#main" { "To the page" }
         header.bar {
             (brand())
             nav aria-label="Longbox" {
@@ -45,9 +46,18 @@ pub fn page(place: Place, title: &str, body: Markup) -> Markup {
                     }
                 }
             }
+            form.find action="/rules" role="search" {
+                label { span.hidden { "Find a card, a figure or a rule" }
+                    input name="q" type="search" placeholder="Find a card, a rule" maxlength="200"; }
+            }
         }
     };
-    bare(title, &[], html! { (bar) main #main tabindex="-1" { (body) } })
+    let body = html! {
+        (bar)
+        main #main tabindex="-1" { (body) }
+        script src=(address("pages.js")) defer {}
+    };
+    bare(title, &["pages.css"], body)
 }
 
 /// A whole page without a bar; `styles` come after the common one.

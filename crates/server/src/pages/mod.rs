@@ -1,10 +1,21 @@
 //! What a browser is shown.
 
+pub mod asked;
+pub mod cards;
 pub mod clix;
+pub mod figures;
 pub mod frame;
+pub mod history;
 pub mod home;
 pub mod legendary;
+pub mod line;
+pub mod lobby;
+pub mod new_game;
 pub mod parts;
+pub mod replay;
+pub mod rules;
+pub mod rulings;
+pub mod sign;
 pub mod table;
 
 use crate::serving::Doors;
@@ -17,7 +28,18 @@ use maud::html;
 
 /// Every page.
 pub fn routes() -> Router<Doors> {
-    Router::new().merge(home::routes()).merge(table::routes())
+    Router::new()
+        .merge(home::routes())
+        .merge(new_game::routes())
+        .merge(lobby::routes())
+        .merge(history::routes())
+        .merge(replay::routes())
+        .merge(rules::routes())
+        .merge(rulings::routes())
+        .merge(cards::routes())
+        .merge(figures::routes())
+        .merge(line::routes())
+        .merge(table::routes())
 }
 
 /// A trouble, shown as a page.

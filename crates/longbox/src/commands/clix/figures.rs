@@ -4,15 +4,13 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::written;
 use crate::wrap::wrap;
-use clix::content::search::search;
+use clix::content::search::{SYNTAX, search};
 use clix::figure::card_text::{CardText, Place};
 use clix::figure::combat_value::Slot;
 use clix::figure::{Click, Figure, Shown};
 use clix::force::{Roster, WantedFault};
 use clix::words::FigureCard;
 use serde_json::{Value, json};
-
-const SYNTAX: &str = "words, \"quoted words\", fields as in power:charge team:veiled keyword:Orrery has:ram size:giant is:unique points<=60 range>=6 clicks>7, and -field for not";
 
 /// More are listed one line each.
 const CARDS: usize = 8;

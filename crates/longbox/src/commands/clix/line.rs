@@ -4,17 +4,8 @@ use crate::content::{ContentArgs, load_map};
 use crate::failure::Failure;
 use crate::json::written;
 use crate::store;
-use clix::board::{
-    Board, Drawer, LineReport, Map, Marker, Object, Overlay, Side, Sight, Size, Square, Stature,
-    Stride, Verdict,
-};
-use clix::figure::Figure;
-use clix::figure::card_text::{CardText, Condition};
-use clix::figure::improved::Targeting;
-use clix::figure::keyphrase::{Keyphrase, Keyphrases};
-use clix::figure::team::TeamAbility;
-use clix::force::{Roster, WantedFault};
-use clix::power::Power;
+use clix::board::{Board, LineReport, Map, Stride, Verdict};
+use clix::line_asked::{LineAnswered, LineAsked};
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
@@ -65,60 +56,23 @@ pub struct Args {
     json: bool,
 }
 
-/// Somebody on the map.
-struct Standing<'a> {
-    square: Square,
-    size: Size,
-    figure: Option<&'a Figure>,
-}
-
-impl Standing<'_> {
-    fn stature(&self) -> Stature {
-        let granted = |figure| printed_phrases(figure).contains(Keyphrase::GreatSize);
-        Stature { size: self.size, great: self.size.is_great() || self.figure.is_some_and(granted) }
-    }
-}
-
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
     let map = load_map(content.map(&args.map).map_err(Failure::cannot)?)?;
-    let from = square(&args.from, &map)?;
-    let to = square(&args.to, &map)?;
-    if from == to {
-        return Err(Failure::cannot("a line needs two squares"));
-    }
-    let mut overlay = Overlay::EMPTY;
-    let standing: Vec<Standing<'_>> = args
-        .figures
-        .iter()
-        .map(|words| stand(words, &map, &content.roster))
-        .collect::<Result<_, _>>()?;
-    for one in &standing {
-        if overlay.character(one.square).is_some() {
-            return Err(Failure::cannot(format!("two figures stand on {}", one.square)));
-        }
-        let side = if one.square == from { Side::One } else { Side::Two };
-        overlay.place(one.square, side, one.size);
-    }
-    if !args.nobody {
-        for (square, side) in [(from, Side::One), (to, Side::Two)] {
-            if overlay.character(square).is_none() {
-                overlay.place(square, side, Size::Standard);
-            }
-        }
-    }
-    for heavy in &args.heavy {
-        overlay.lay(square(heavy, &map)?, Object::Heavy);
-    }
-    for (squares, marker) in [(&args.smoke, Marker::Hindering), (&args.barrier, Marker::Blocking)] {
-        for marked in squares {
-            overlay.mark(square(marked, &map)?, marker);
-        }
-    }
-    let mut notes = Vec::new();
-    let sight = sight(&args, from, to, &standing, &mut notes)?;
+    let asked = LineAsked {
+        from: args.from,
+        to: args.to,
+        figures: args.figures,
+        targeting: args.targeting,
+        stealth: args.stealth,
+        nobody: args.nobody,
+        heavy: args.heavy,
+        smoke: args.smoke,
+        barrier: args.barrier,
+    };
+    let answered = asked.answer(&map, &content.roster).map_err(Failure::cannot)?;
+    let LineAnswered { overlay, report, notes } = answered;
     let board = Board::new(&map, &overlay);
-    let report = board.line_report(&sight);
     if let Some(path) = &args.svg {
         store::replace(path, &report.svg(&board), |old| old.starts_with("<svg"))
             .map_err(|error| Failure::cannot(format!("{}: {error}", path.display())))?;
@@ -137,112 +91,6 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         println!("The picture is in {}.", path.display());
     }
     Ok(())
-}
-
-/// What the drawer ignores and whether the target hides.
-fn sight(
-    args: &Args,
-    from: Square,
-    to: Square,
-    standing: &[Standing<'_>],
-    notes: &mut Vec<String>,
-) -> Result<Sight, Failure> {
-    let sight = Sight::of_nobody(from, to);
-    if args.nobody {
-        return Ok(sight);
-    }
-    let find = |square: Square| standing.iter().find(|one| one.square == square);
-    let mut targeting = Targeting::NONE;
-    for word in &args.targeting {
-        let known = Targeting::from_id(word).ok_or_else(|| {
-            let words = Targeting::EACH.map(|(_, _, word)| word);
-            Failure::cannot(format!("{word} is no ability; there are {}", words.join(", ")))
-        })?;
-        targeting = targeting.union(known);
-    }
-    let drawer = find(from);
-    if let Some(figure) = drawer.and_then(|one| one.figure) {
-        let own = printed_targeting(figure);
-        let words: Vec<&str> = Targeting::EACH
-            .iter()
-            .filter(|(one, _, _)| own.has(*one) && *one != Targeting::ADJACENT)
-            .map(|(_, _, word)| *word)
-            .collect();
-        if !words.is_empty() {
-            notes.push(format!("{} has Improved Targeting: {}.", figure.name, words.join(", ")));
-        }
-        targeting = targeting.union(own);
-    }
-    let target = find(to);
-    let hides = target.and_then(|one| one.figure).filter(|figure| {
-        let start = figure.lines.first().map_or(0, |line| line.click);
-        let team = figure.teams.contains(TeamAbility::BatmanAlly);
-        figure.shown(start).contains(Power::Stealth) || team
-    });
-    if let Some(figure) = hides {
-        notes.push(format!("{} uses Stealth: hindered counts as blocked (S11.1).", figure.name));
-    }
-    let sight = sight
-        .by(Drawer {
-            side: Side::One,
-            stature: drawer.map_or(Stature::of(Size::Standard), Standing::stature),
-            targeting,
-        })
-        .at_character(target.map_or(Stature::of(Size::Standard), Standing::stature));
-    Ok(if args.stealth || hides.is_some() { sight.with_stealth() } else { sight })
-}
-
-/// What its symbols grant, and the texts that show on the first click without asking for more.
-fn printed_phrases(figure: &Figure) -> Keyphrases {
-    let start = figure.lines.first().map_or(0, |line| line.click);
-    let holds = |text: &&CardText| {
-        figure.text_shows(text, start)
-            && matches!(text.condition, Condition::Always | Condition::Unhurt)
-    };
-    let texts = figure.texts.iter().filter(holds);
-    texts.fold(figure.keyphrases(), |all, text| all.union(text.phrases()))
-}
-
-/// What is printed on the figure and holds without a condition.
-fn printed_targeting(figure: &Figure) -> Targeting {
-    let mut all = figure.targeting.union(figure.keyphrases().targeting());
-    if figure.teams.contains(TeamAbility::SupermanAlly) {
-        all = all.union(Targeting::HINDERING);
-    }
-    all
-}
-
-fn square(word: &str, map: &Map) -> Result<Square, Failure> {
-    let square: Option<Square> = word.to_uppercase().parse().ok();
-    square.filter(|square| map.contains(*square)).ok_or_else(|| {
-        let last = map.squares().iter().last();
-        let last = last.map_or_else(String::new, |last| format!(" to {last}"));
-        Failure::cannot(format!("{word} is no square of {}; they go from A1{last}", map.name()))
-    })
-}
-
-fn stand<'a>(words: &str, map: &Map, roster: &'a Roster) -> Result<Standing<'a>, Failure> {
-    let parts = words.rsplit_once(" at ").or_else(|| words.rsplit_once('@'));
-    let Some((who, place)) = parts else {
-        return Err(Failure::cannot(format!(
-            "`{words}`: say who stands where, as in `Breakwater at C4` or `giant at F6`"
-        )));
-    };
-    let square = square(place.trim(), map)?;
-    let who = who.trim();
-    if let Some(size) = Size::ALL.into_iter().find(|size| size.word() == who) {
-        return Ok(Standing { square, size, figure: None });
-    }
-    let figure = roster.named(who).map_err(|fault| {
-        Failure::cannot(match &fault {
-            WantedFault::NoSuchFigure { near: Some(near), .. } => {
-                format!("{fault}; did you mean {near}?")
-            }
-            _ => format!("{fault}; sizes are tiny, standard, giant and colossal"),
-        })
-    })?;
-    let figure = &roster.figures[figure];
-    Ok(Standing { square, size: figure.size(), figure: Some(figure) })
 }
 
 fn json(map: &Map, report: &LineReport, notes: &[String]) -> Value {

@@ -14,7 +14,7 @@ use clix::content::Content;
 use clix::game::options::Options;
 use clix::game::setup::Setup;
 use clix::game::table_for;
-use sitting::{Dealer, Policy, Seating, Session};
+use sitting::{Dealer, Policy, Seating, Session, first_game};
 
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(after_help = "\
@@ -57,13 +57,13 @@ pub struct Args {
 
 impl Args {
     /// A small game against a bot, always the same, with lessons.
-    pub fn to_learn_with(seed: u64) -> Args {
+    pub fn to_learn_with() -> Args {
         let setup = ClixArgs {
-            forces: vec!["High Tide".into(), "Wild Hunt".into()],
-            map: Some("Cannery Wharf".into()),
+            forces: first_game::FORCES.map(str::to_owned).to_vec(),
+            map: Some(first_game::MAP.into()),
             ..ClixArgs::default()
         };
-        Args { setup, seed: Some(seed), taught: true, ..Args::default() }
+        Args { setup, seed: Some(first_game::SEED), taught: true, ..Args::default() }
     }
 }
 

@@ -5,38 +5,14 @@ use crate::failure::Failure;
 use crate::stepping;
 use crate::wrap::wrap;
 use clix::content::Content;
-use clix::rulebook::{self, Clause, Decision, Item};
-use clix::scenario::{Scenario, Suite, step_through};
+use clix::rulebook::{
+    self, Clause, Found, Item, decisions_on, figures_with, first_ruling_on, lesson, rulings_on,
+};
+use clix::scenario::{Suite, step_through};
 use serde_json::{Value, json};
 
 /// Figures named at most.
 const MOST_FIGURES: usize = 16;
-
-/// What the words mean in this game.
-pub enum Found {
-    Decision(&'static Decision),
-    Item(&'static Item),
-    Clauses(Vec<&'static Clause>),
-}
-
-/// What is meant exactly: an id, or the name of an item.
-pub fn exact(words: &str) -> Option<Found> {
-    let words = words.trim();
-    if let Some(item) = rulebook::item(words) {
-        return Some(Found::Item(item));
-    }
-    if let Some(clause) = rulebook::clause(words) {
-        return Some(Found::Clauses(vec![clause]));
-    }
-    let chapter: Vec<&Clause> = rulebook::clauses()
-        .iter()
-        .filter(|clause| clause.chapter_id().eq_ignore_ascii_case(words))
-        .collect();
-    if !chapter.is_empty() {
-        return Some(Found::Clauses(chapter));
-    }
-    rulebook::decision(words).map(Found::Decision)
-}
 
 pub fn print_contents() {
     let mut chapter = "";
@@ -122,59 +98,24 @@ impl Library<'_> {
             }
         }
         out += "\n";
-        let figures = self.figures(item);
+        let figures = figures_with(&self.content.roster, item);
         if !figures.is_empty() {
             let more = figures.len().saturating_sub(MOST_FIGURES);
             let shown = figures[..figures.len() - more].join(", ");
             let more = if more > 0 { format!(" and {more} more") } else { String::new() };
             out += &wrap(&format!("Figures: {shown}{more}"), "  ");
         }
-        if self.lesson(item).is_some() {
+        if lesson(self.suite, item).is_some() {
             out += &format!("  Step through it: longbox rules {} --step\n", item.id);
         }
         out + &proved(&self.scenarios(&clauses), usize::MAX)
     }
 
-    fn figures(&self, item: &Item) -> Vec<String> {
-        let figures = self.content.roster.figures.iter();
-        let mut names: Vec<String> = figures
-            .filter(|figure| rulebook::has_item(figure, item.id))
-            .map(|figure| figure.name.clone())
-            .collect();
-        names.dedup();
-        names
-    }
-
     /// What cites one of the clauses, or a decision about it.
     fn scenarios(&self, clauses: &[&Clause]) -> Vec<(String, String)> {
-        let found = self.citing(clauses);
-        found
+        rulings_on(self.suite, clauses)
             .map(|scenario| (scenario.name.clone(), format!("{}:{}", scenario.file, scenario.line)))
             .collect()
-    }
-
-    /// The first that cites one of the clauses before anything else, or at all.
-    fn first_about(&self, clauses: &[&Clause]) -> Option<&Scenario> {
-        let about = |scenario: &&Scenario| {
-            let first = scenario.rules.first();
-            first.is_some_and(|first| clauses.iter().any(|clause| clause.id == first))
-        };
-        self.citing(clauses).find(about).or_else(|| self.citing(clauses).next())
-    }
-
-    fn citing(&self, clauses: &[&Clause]) -> impl Iterator<Item = &Scenario> {
-        let cites = |cited: &String| {
-            let decided = rulebook::decision(cited).map(|decision| decision.clause);
-            let cited = decided.unwrap_or(cited);
-            clauses.iter().any(|clause| clause.id.eq_ignore_ascii_case(cited))
-        };
-        self.suite.scenarios.iter().filter(move |scenario| scenario.rules.iter().any(cites))
-    }
-
-    /// The scenario that teaches an item.
-    fn lesson(&self, item: &Item) -> Option<&Scenario> {
-        let teaches = |scenario: &&Scenario| scenario.teaches.iter().any(|id| id == item.id);
-        self.suite.scenarios.iter().find(teaches)
     }
 
     pub fn json(&self, found: &Found) -> Vec<Value> {
@@ -188,7 +129,7 @@ impl Library<'_> {
             .into_iter()
             .map(|clause| {
                 let item = rulebook::item(clause.chapter_id());
-                let figures = item.map(|item| self.figures(item)).unwrap_or_default();
+                let figures = item.map(|item| figures_with(&self.content.roster, item)).unwrap_or_default();
                 json!({
                     "game": "clix",
                     "id": clause.id,
@@ -204,16 +145,11 @@ impl Library<'_> {
 
     /// Goes through the lesson of an item, or the first ruling about clauses: each line, and what happens because of it.
     pub fn step(&self, found: &Found) -> Result<(), Failure> {
-        let clauses: Vec<&Clause> = match found {
-            Found::Decision(decision) => rulebook::clause(decision.clause).into_iter().collect(),
-            Found::Item(item) => item.clauses().collect(),
-            Found::Clauses(clauses) => clauses.clone(),
-        };
         let lesson = match found {
-            Found::Item(item) => self.lesson(item),
+            Found::Item(item) => lesson(self.suite, item),
             _ => None,
         };
-        let Some(ruling) = lesson.or_else(|| self.first_about(&clauses)) else {
+        let Some(ruling) = lesson.or_else(|| first_ruling_on(self.suite, &found.clauses())) else {
             return Err(Failure::found("no scenario shows this"));
         };
         stepping::begin(&ruling.name, &ruling.file, ruling.line);
@@ -235,10 +171,4 @@ fn decided(clause: &Clause) -> String {
             wrap(&text, "  ")
         })
         .collect()
-}
-
-fn decisions_on(clause: &Clause) -> impl Iterator<Item = &'static Decision> {
-    let id = clause.id;
-    let all = rulebook::decisions().iter();
-    all.filter(move |decision| decision.clause == id)
 }

@@ -1,0 +1,3 @@
+//! The house as a browser meets it.
+
+mod doors;
