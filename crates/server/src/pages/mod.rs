@@ -1,8 +1,12 @@
 //! What a browser is shown.
 
+pub mod again;
+pub mod around;
 pub mod clix;
+pub mod emblem;
 pub mod frame;
 pub mod home;
+pub mod icons;
 pub mod legendary;
 pub mod parts;
 pub mod table;
@@ -17,7 +21,7 @@ use maud::html;
 
 /// Every page.
 pub fn routes() -> Router<Doors> {
-    Router::new().merge(home::routes()).merge(table::routes())
+    Router::new().merge(home::routes()).merge(table::routes()).merge(again::routes())
 }
 
 /// A trouble, shown as a page.
