@@ -70,23 +70,23 @@ const SIGNS: [(&str, &str); 21] = [
     ),
     (
         "strength",
-        r#"<path class="plate" d="m12 .6 9.900 5.700v11.400L12 23.400l-9.900-5.700V6.300z"/><text x="12" y="16.700">S</text>"#,
+        r#"<path class="plate" d="m12 .6 9.900 5.700v11.400L12 23.400l-9.900-5.700V6.300z"/><text class="letter" text-anchor="middle" x="12" y="16.700">S</text>"#,
     ),
     (
         "instinct",
-        r#"<path class="plate" d="m12 .8 11.600 21H.4z"/><text x="12" y="19.500">I</text>"#,
+        r#"<path class="plate" d="m12 .8 11.600 21H.4z"/><text class="letter" text-anchor="middle" x="12" y="19.500">I</text>"#,
     ),
     (
         "covert",
-        r#"<path class="plate" d="M12 .3 23.700 12 12 23.700.3 12z"/><text x="12" y="16.700">C</text>"#,
+        r#"<path class="plate" d="M12 .3 23.700 12 12 23.700.3 12z"/><text class="letter" text-anchor="middle" x="12" y="16.700">C</text>"#,
     ),
     (
         "tech",
-        r#"<path class="plate" d="M7.300.8h9.400l6.500 6.500v9.400l-6.500 6.500H7.300L.8 16.700V7.300z"/><text x="12" y="16.700">T</text>"#,
+        r#"<path class="plate" d="M7.300.8h9.400l6.500 6.500v9.400l-6.500 6.500H7.300L.8 16.700V7.300z"/><text class="letter" text-anchor="middle" x="12" y="16.700">T</text>"#,
     ),
     (
         "ranged",
-        r#"<circle class="plate" cx="12" cy="12" r="11.400"/><text x="12" y="16.700">R</text>"#,
+        r#"<circle class="plate" cx="12" cy="12" r="11.400"/><text class="letter" text-anchor="middle" x="12" y="16.700">R</text>"#,
     ),
 ];
 

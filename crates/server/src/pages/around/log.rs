@@ -35,8 +35,12 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 }
                 @if reach == Some(news.len()) { (reaches()) }
             }
-            @for lesson in &drawn.seen.lessons {
-                p.lesson data-lesson=(lesson.rule) { (lesson.words) " " (parts::clause(lesson.rule)) }
+            @if !drawn.seen.lessons.is_empty() {
+                div.lessons {
+                    @for lesson in &drawn.seen.lessons {
+                        p.lesson data-lesson=(lesson.rule) { (lesson.words) " " (parts::clause(lesson.rule)) }
+                    }
+                }
             }
         }
     }

@@ -82,7 +82,7 @@ fn asides<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     }
                 }
             }
-            a.button.why href=(super::asking(&drawn.action("explain"), "what", "question")) { kbd { "?" } " Why am I asked?" }
+            a.button.why href=(super::asking(&drawn.action("explain"), "what", "question")) title="Why am I asked?" { kbd { "?" } " Why" span.hidden { " am I asked" } "?" }
             a.button.hint href=(drawn.action("hint")) { "Hint" }
         }
     }

@@ -53,8 +53,7 @@ pub fn card(drawn: &Drawn<'_, Legendary>, look: &Look<'_>) -> Markup {
     };
     let colour = colour(card, look.shape);
     html! {
-        article #(anchor(reference)) .card.legal[legal] .off[barred]
-            class={ (shape) " " (colour) " " (look.style) }
+        article #(anchor(reference)) .card.(shape).(colour).(look.style).legal[legal].off[barred]
             data-ref=(reference) data-name=(card.name)
             tabindex=(if look.first { "0" } else { "-1" })
             aria-label=(spoken(drawn, look)) {

@@ -107,7 +107,7 @@ pub fn besides(drawn: &Drawn<'_, Legendary>, enemy: &Enemy) -> Markup {
 pub fn numbers(enemy: &Enemy) -> Markup {
     let bystanders = enemy.held.iter().filter(|card| card.face.kind == "bystander").count();
     html! {
-        span.strength { (sign("attack")) span.hidden { "Attack " } (parts::sum(&enemy.attack, "Attack")) }
+        span.takes { (sign("attack")) span.hidden { "Attack " } (parts::sum(&enemy.attack, "Attack")) }
         (parts_of(&enemy.attack))
         @if bystanders > 0 { span.token { (word("bystander", "Bystanders held")) (bystanders) } }
         @if enemy.shards > 0 { span.token.shard { (word("shard", "Shards")) (enemy.shards) } }

@@ -101,7 +101,7 @@ fn pool(drawn: &Drawn<'_, Legendary>, kind: &str, label: &str, sum: &Sum) -> Mar
             p.amount { (sign(kind)) (parts::sum(sum, label)) }
             p.label { (label) }
             p.sources {
-                @for part in sum.parts.iter().filter(|part| part.amount != 0) { span { (part.cause) " " (part.amount) } " " }
+                @for part in sum.parts.iter().filter(|part| part.amount != 0) { span { (part.cause.trim_start_matches("from ")) " " (part.amount) } " " }
             }
             (segments(drawn, sum))
         }
@@ -117,7 +117,7 @@ fn segments(drawn: &Drawn<'_, Legendary>, sum: &Sum) -> Markup {
         @if parts.len() > 1 {
             svg.segments width="100%" height="6" aria-hidden="true" {
                 @for part in &parts {
-                    rect class=(colour_of(drawn, &part.cause)) x={ (percent(from, all)) "%" } width={ (percent(part.amount, all)) "%" } height="6" rx="3" {}
+                    rect class=(colour_of(drawn, part.cause.trim_start_matches("from "))) x={ (percent(from, all)) "%" } width={ (percent(part.amount, all)) "%" } height="6" rx="3" {}
                     @let _ = from += part.amount;
                 }
             }

@@ -2,6 +2,7 @@
 
 use super::card::chips;
 use crate::pages::around::anchor;
+use crate::pages::icons::sign;
 use crate::pages::table::Drawn;
 use legendary::Legendary;
 use maud::{Markup, html};
@@ -34,7 +35,8 @@ pub fn tile(
     html! {
         div #(anchor(reference)) .tile.back[back] data-ref=(reference) {
             button.open type="button" popovertarget="piles" aria-label={ (words) ", " (count_of(board, reference)) ": show the piles" } {
-                b { (count_of(board, reference)) } span { (words) }
+                b { (count_of(board, reference)) }
+                @if reference == "bystanders" { (sign("bystander")) } @else { span { (words) } }
             }
             @if let Some(also) = also { (also) }
             (drawn.marks(reference))

@@ -85,7 +85,7 @@ fn loss(one: &Meter) -> Markup {
             format!("Evil wins with Twist {limit}")
         }
         Some(limit) => format!("Evil wins at {limit}"),
-        None => "Evil wins at none".into(),
+        None => "Evil wins with none".into(),
     };
     html! {
         (meter(&label, one, "loss"))
