@@ -35,7 +35,7 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 }
                 @if reach == Some(news.len()) { (reaches()) }
             }
-            @if !drawn.seen.lessons.is_empty() {
+            @if !drawn.seen.lessons.is_empty() && drawn.seen.outcome.is_none() {
                 div.lessons {
                     @for lesson in &drawn.seen.lessons {
                         p.lesson data-lesson=(lesson.rule) { (lesson.words) " " (parts::clause(lesson.rule)) }

@@ -18,7 +18,7 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     let yours = seen.asked.as_ref().is_some_and(|question| question.you);
     html! {
         section #prompt.others[!yours] tabindex="-1" aria-labelledby="question" {
-            (G::points(drawn))
+            @if seen.outcome.is_none() { (G::points(drawn)) }
             div.answers {
                 div.question aria-live="assertive" {
                     @if let Some(told) = &drawn.wanted.told { p.told role="alert" { (told) } }
@@ -82,7 +82,9 @@ fn asides<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     }
                 }
             }
-            a.button.why href=(super::asking(&drawn.action("explain"), "what", "question")) title="Why am I asked?" { kbd { "?" } " Why" span.hidden { " am I asked" } "?" }
+            a.button.why href=(super::asking(&drawn.action("explain"), "what", "question")) title="Why am I asked?" {
+                kbd { "?" } span { "Why" span.hidden { " am I asked" } "?" }
+            }
             a.button.hint href=(drawn.action("hint")) { "Hint" }
         }
     }
@@ -156,7 +158,9 @@ fn words<G: Laid>(drawn: &Drawn<'_, G>, option: &Offered) -> Markup {
     html! {
         span.words {
             @if !name.is_empty() { span.verb { (verb) } b { (name) } }
-            @if name.is_empty() { b { (rest) } } @else { span.rest { (rest) } }
+            @if name.is_empty() && matches!(option.kind, "end" | "heal" | "yes" | "no" | "done") { b { (rest) } }
+            @else if name.is_empty() { (rest) }
+            @else { span.rest { (rest) } }
         }
         @if let Some((amount, points)) = pays {
             span.hidden { ", pay " (amount) " " (points) }

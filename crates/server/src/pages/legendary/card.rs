@@ -210,7 +210,10 @@ pub fn chip(drawn: &Drawn<'_, Legendary>, card: &Card, count: usize) -> Markup {
 }
 
 /// The cards of a pile as chips: those that are alike once, unless something can be done with one of them.
-pub fn chips(drawn: &Drawn<'_, Legendary>, cards: &[Card]) -> Markup {
+pub fn chips<'a>(
+    drawn: &Drawn<'_, Legendary>,
+    cards: impl IntoIterator<Item = &'a Card>,
+) -> Markup {
     let mut shown: Vec<(&Card, usize)> = Vec::new();
     for card in cards {
         let used = !drawn.about(card.reference.as_str()).is_empty();

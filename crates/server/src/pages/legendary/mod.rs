@@ -8,6 +8,9 @@ mod piles;
 mod rail;
 mod side;
 
+#[cfg(test)]
+mod tests;
+
 use super::around::Laid;
 use super::icons::sign;
 use super::parts;

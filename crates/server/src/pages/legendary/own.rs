@@ -1,7 +1,7 @@
 //! A player's own part of the table: what was played this turn, the hand, and cards that are being chosen from.
 
 use super::card::{Look, Shape, card, gives, gives_in_words};
-use super::piles::lies_open;
+use super::piles::open;
 use crate::pages::icons::{class_of, sign};
 use crate::pages::parts;
 use crate::pages::table::Drawn;
@@ -22,33 +22,44 @@ pub fn own(drawn: &Drawn<'_, Legendary>) -> Markup {
     let board = &drawn.seen.board;
     let Some(player) = in_front(drawn) else { return html! {} };
     let active = board.players.iter().find(|other| other.seat == board.points.seat);
-    let mut open: Vec<&Pile> = board.piles.iter().filter(|pile| lies_open(drawn, pile)).collect();
+    let mut piles: Vec<&Pile> = board.piles.iter().collect();
     for other in &board.players {
-        let piles = [&other.discard, &other.victory, &other.deck];
-        open.extend(piles.into_iter().filter(|pile| lies_open(drawn, pile)));
-        if other.seat != player.seat {
-            open.extend(Some(&other.hand).filter(|pile| lies_open(drawn, pile)));
-        }
+        piles.extend([&other.discard, &other.victory, &other.deck]);
+        piles.extend(Some(&other.hand).filter(|_| other.seat != player.seat));
     }
     html! {
         div.own {
-            @for pile in open { (zone(drawn, pile, &pile.name, "chosen-from")) }
-            (zone(drawn, &player.hand, "Hand", "hand"))
-            @if !player.played.cards.is_empty() { (zone(drawn, &player.played, "Played", "played")) }
+            @for pile in piles {
+                @let cards = open(drawn, pile);
+                @if !cards.is_empty() { (zone(drawn, pile, &cards, &pile.name, "chosen-from")) }
+            }
+            (zone(drawn, &player.hand, &all(&player.hand), "Hand", "hand"))
+            @if !player.played.cards.is_empty() { (zone(drawn, &player.played, &all(&player.played), "Played", "played")) }
             @if let Some(active) = active.filter(|other| other.seat != player.seat && !other.played.cards.is_empty()) {
-                (zone(drawn, &active.played, &format!("Played by {}", drawn.live.name(active.seat)), "played"))
+                (zone(drawn, &active.played, &all(&active.played), &format!("Played by {}", drawn.live.name(active.seat)), "played"))
             }
         }
     }
 }
 
-fn zone(drawn: &Drawn<'_, Legendary>, pile: &Pile, title: &str, style: &str) -> Markup {
+/// Every card of a pile that the viewer knows.
+fn all(pile: &Pile) -> Vec<&Card> {
+    pile.cards.iter().collect()
+}
+
+fn zone(
+    drawn: &Drawn<'_, Legendary>,
+    pile: &Pile,
+    cards: &[&Card],
+    title: &str,
+    style: &str,
+) -> Markup {
     html! {
         section class={ "zone cards " (style) } aria-label=(title) data-zone data-ref=(pile.reference) {
             h2 { b { (title) } small { (pile.count) } span.line {} }
-            @match pile.cards.is_empty() {
+            @match cards.is_empty() {
                 true => { p.slot { @if pile.count == 0 { "no cards" } @else { (pile.count) " hidden" } } }
-                false => { div.strip { @for (number, one) in pile.cards.iter().enumerate() { (small(drawn, one, title, number == 0)) } } }
+                false => { div.strip { @for (number, one) in cards.iter().enumerate() { (small(drawn, one, title, number == 0)) } } }
             }
         }
     }

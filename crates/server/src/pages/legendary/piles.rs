@@ -6,13 +6,13 @@ use crate::pages::icons::sign;
 use crate::pages::table::Drawn;
 use legendary::Legendary;
 use maud::{Markup, html};
-use sitting::legendary::board::{Board, Pile};
+use sitting::legendary::board::{Board, Card, Pile};
 
 /// Piles that lie beside the mastermind and the scheme.
 const BESIDE: [&str; 4] = ["side-pile", "above-mastermind", "row", "set-aside"];
 
 /// Piles whose cards are looked at right now.
-pub const AT_HAND: [&str; 3] = ["looked-at", "resolving", "freed"];
+const AT_HAND: [&str; 3] = ["looked-at", "resolving", "freed"];
 
 fn pile<'a>(board: &'a Board, reference: &str) -> Option<&'a Pile> {
     board.piles.iter().find(|pile| pile.reference.as_str() == reference)
@@ -67,27 +67,31 @@ fn panel(drawn: &Drawn<'_, Legendary>, pile: &Pile) -> Markup {
     }
 }
 
-/// Is this pile drawn card by card on the table now, because something can be done with its cards?
-pub fn lies_open(drawn: &Drawn<'_, Legendary>, pile: &Pile) -> bool {
-    let used = |reference: &str| !drawn.about(reference).is_empty();
-    AT_HAND.contains(&pile.reference.as_str()) && !pile.cards.is_empty()
-        || pile.cards.iter().any(|card| used(card.reference.as_str()))
+/// The cards of a pile that lie open on the table now: those that are looked at, and those that something can be done with.
+pub fn open<'a>(drawn: &Drawn<'_, Legendary>, pile: &'a Pile) -> Vec<&'a Card> {
+    pile.cards.iter().filter(|card| lies_open(drawn, pile, card)).collect()
+}
+
+/// The others.
+pub fn rest<'a>(drawn: &Drawn<'_, Legendary>, pile: &'a Pile) -> Vec<&'a Card> {
+    pile.cards.iter().filter(|card| !lies_open(drawn, pile, card)).collect()
+}
+
+fn lies_open(drawn: &Drawn<'_, Legendary>, pile: &Pile, card: &Card) -> bool {
+    AT_HAND.contains(&pile.reference.as_str()) || !drawn.about(card.reference.as_str()).is_empty()
 }
 
 /// Everything that is known of piles and decks.
 pub fn sheet(drawn: &Drawn<'_, Legendary>) -> Markup {
     let board = &drawn.seen.board;
-    let open = board.piles.iter().filter(|pile| {
-        !pile.cards.is_empty()
-            && !BESIDE.contains(&pile.reference.as_str())
-            && !lies_open(drawn, pile)
-    });
+    let known = board.piles.iter().filter(|pile| !BESIDE.contains(&pile.reference.as_str()));
+    let known = known.map(|pile| (pile, rest(drawn, pile))).filter(|(_, cards)| !cards.is_empty());
     html! {
         section #piles.sheet-menu popover aria-labelledby="piles-heading" {
             h2 #piles-heading { "Piles and decks" }
-            @for pile in open {
+            @for (pile, cards) in known {
                 h3 { (pile.name) " " small { (pile.count) } }
-                (chips(drawn, &pile.cards))
+                (chips(drawn, cards))
             }
             @for left in &board.left {
                 h3 { (left.name) " " small { (left.count) " left, in an order that nobody knows" } }

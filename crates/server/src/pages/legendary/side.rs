@@ -6,7 +6,7 @@ use crate::pages::parts;
 use crate::pages::table::Drawn;
 use legendary::Legendary;
 use maud::{Markup, html};
-use sitting::legendary::board::{Left, Pile, Player};
+use sitting::legendary::board::{Left, Player};
 
 /// Players and odds; on a small screen a sheet of their own.
 pub fn side(drawn: &Drawn<'_, Legendary>) -> Markup {
@@ -45,14 +45,13 @@ fn known(drawn: &Drawn<'_, Legendary>, one: &Player, yours: bool) -> Markup {
     let hand = Some(("Hand", &one.hand)).filter(|_| !yours);
     let piles =
         hand.into_iter().chain([("Discard pile", &one.discard), ("Victory pile", &one.victory)]);
-    let piles: Vec<(&str, &Pile)> = piles
-        .filter(|(_, pile)| !pile.cards.is_empty() && !super::piles::lies_open(drawn, pile))
-        .collect();
+    let piles = piles.map(|(title, pile)| (title, pile, super::piles::rest(drawn, pile)));
+    let piles: Vec<_> = piles.filter(|(_, _, cards)| !cards.is_empty()).collect();
     html! {
         @if !piles.is_empty() {
             details.known {
-                summary { @for (number, (title, _)) in piles.iter().enumerate() { @if number > 0 { ", " } @if number == 0 { (title) } @else { (title.to_lowercase()) } } }
-                @for (title, pile) in &piles { h3 { (title) " " small { (pile.count) } } (chips(drawn, &pile.cards)) }
+                summary { @for (number, (title, _, _)) in piles.iter().enumerate() { @if number > 0 { ", " } @if number == 0 { (title) } @else { (title.to_lowercase()) } } }
+                @for (title, pile, cards) in piles { h3 { (title) " " small { (pile.count) } } (chips(drawn, cards)) }
             }
         }
     }
