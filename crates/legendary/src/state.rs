@@ -307,6 +307,16 @@ impl State {
         }
     }
 
+    /// R3.4: has the turn been ended, so that only the clean-up is left of it?
+    pub fn cleans_up(&self) -> bool {
+        self.tasks.iter().any(|task| *task == Task::TurnEnd)
+    }
+
+    /// Will the player act in this turn once what is going on now is done?
+    pub fn acts_later(&self) -> bool {
+        self.tasks.iter().rev().skip(1).any(|task| *task == Task::Ask(Prompt::Action))
+    }
+
     pub fn is_over(&self) -> bool {
         !matches!(self.verdict, Verdict::Running | Verdict::WonButFinishing)
     }

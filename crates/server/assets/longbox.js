@@ -3,6 +3,8 @@
 
 const page = document.getElementById("page");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const kept = (name) => localStorage.getItem(`longbox-${name}`) ?? "";
+document.documentElement.classList.add("scripted");
 
 // --- Putting a new table in the place of the old one, keeping whatever has not changed: focus, open lists, scroll.
 
@@ -23,7 +25,7 @@ function morph(old, fresh) {
     if (!fresh.hasAttribute(name) && !stays.includes(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.getAttribute(name) !== value && !stays.includes(name)) old.setAttribute(name, value);
   }
   if (old.nodeName === "INPUT" && old.type !== "hidden" && old === document.activeElement) return;
   const keyed = new Map([...old.children].filter(key).map((child) => [key(child), child]));
@@ -73,7 +75,7 @@ function show(html) {
     }
     afterwards();
   };
-  if (!document.startViewTransition || calm.matches || document.hidden) return change();
+  if (!document.startViewTransition || calm.matches || kept("motion") === "off" || document.hidden) return change();
   const before = travellers(page);
   const moving = [];
   for (const [name, thing] of before) {
@@ -90,7 +92,8 @@ function show(html) {
       if (thing) thing.style.viewTransitionName = `mover-${number}`;
     });
   });
-  passing.finished.finally(() => {
+  passing.ready.catch(() => {});
+  passing.finished.catch(() => {}).finally(() => {
     for (const thing of page.querySelectorAll("[data-name]")) thing.style.viewTransitionName = "";
   });
 }
@@ -165,11 +168,17 @@ function look(option) {
 }
 
 const optionOf = (number) => page.querySelector(`#choose .option[data-option="${CSS.escape(number)}"]`);
-const atOnce = () => localStorage.getItem("longbox-at-once") === "yes";
+const atOnce = () => kept("at-once") === "yes";
 
 document.addEventListener("click", (event) => {
-  const pressed = event.target.closest?.("[data-option], [data-look]");
-  if (!pressed || !page?.contains(pressed)) return;
+  let pressed = event.target.closest?.("[data-option], [data-look]");
+  if (!pressed || !page?.contains(pressed)) {
+    // A card is pressed as a whole: it is what its first number is; a card without one tells about itself.
+    const card = event.target.closest?.(".card[data-ref], .slot[data-ref], .tile[data-ref]");
+    if (!card || !page?.contains(card) || event.target.closest("a, button, summary, .sum")) return;
+    pressed = card.querySelector(":scope > .mark");
+    if (!pressed) return void card.querySelector(":scope > .barred, .name a")?.click();
+  }
   const number = pressed.dataset.option ?? pressed.dataset.look;
   const option = optionOf(number);
   if (!option) return;
@@ -189,24 +198,84 @@ document.addEventListener("focusin", (event) => {
   if (event.target.matches?.("#choose .option[data-option]")) look(event.target);
 });
 
-// --- Notes that are asked for.
+// --- Notes: one at a time, beside their thing, gone with Escape.
 
-async function note(address) {
+async function note(address, beside) {
   const answer = await fetch(address, { headers: { "x-longbox": "1" } });
   const balloon = document.getElementById("balloon") ?? document.createElement("aside");
   balloon.id = "balloon";
   balloon.className = "note";
   balloon.setAttribute("role", "status");
   balloon.innerHTML = answer.ok ? await answer.text() : "<p>Nothing is known about that.</p>";
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "close";
+  close.textContent = "Close";
+  close.addEventListener("click", () => balloon.remove());
+  balloon.prepend(close);
   document.body.append(balloon);
+  unfloat();
+  place(balloon, beside);
 }
+
+/** Puts a note above or below a thing, inside the window; on a small screen it is a sheet at the lower edge. */
+function place(note, beside) {
+  for (const side of ["left", "top", "right", "bottom"]) note.style[side] = "";
+  const thing = beside?.isConnected && beside.getBoundingClientRect();
+  if (!thing || innerWidth <= 700) return;
+  note.style.right = note.style.bottom = "auto";
+  const { width, height } = note.getBoundingClientRect();
+  const left = Math.max(8, Math.min(thing.left + thing.width / 2 - width / 2, innerWidth - width - 8));
+  const above = thing.top - height - 8;
+  note.style.left = `${left}px`;
+  note.style.top = `${above >= 8 ? above : Math.max(8, Math.min(thing.bottom + 8, innerHeight - height - 8))}px`;
+}
+
+const unfloat = () => document.getElementById("floating")?.remove();
+
+/** Sums and reasons float above everything, as what they stand in may be clipped. */
+function float(thing) {
+  unfloat();
+  const told = thing.querySelector(":scope > .note");
+  if (!told) return;
+  const floating = document.createElement("div");
+  floating.id = "floating";
+  floating.className = "note";
+  floating.setAttribute("aria-hidden", "true");
+  floating.innerHTML = told.innerHTML;
+  document.body.append(floating);
+  place(floating, thing);
+  if (innerWidth <= 700) floating.style.left = floating.style.right = floating.style.bottom = "10px";
+}
+
+document.addEventListener("pointerover", (event) => {
+  const thing = event.target.closest?.(".sum, .barred");
+  if (thing) float(thing);
+  else unfloat();
+});
+document.addEventListener("focusin", (event) => {
+  if (event.target.matches?.(".sum, .barred")) float(event.target);
+});
+document.addEventListener("focusout", unfloat);
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a.hint, a.why, a[data-note]");
-  if (!link || !page) return;
+  if (!link || !page) {
+    if (!event.target.closest?.("#balloon")) document.getElementById("balloon")?.remove();
+    return;
+  }
   event.preventDefault();
-  note(link.href);
+  note(link.href, link.matches(".hint, .why") ? link : link.closest("[data-ref]") ?? link);
 });
+
+// --- Names in the log show the card they speak of.
+
+function point(event) {
+  for (const other of page?.querySelectorAll(".pointed") ?? []) other.classList.remove("pointed");
+  const name = event.type !== "focusout" && event.target.closest?.("a[data-points]");
+  if (name) page.querySelector(`[data-ref="${CSS.escape(name.dataset.points)}"]`)?.classList.add("pointed");
+}
+for (const kind of ["pointerover", "focusin", "focusout"]) document.addEventListener(kind, point);
 
 // --- Keys.
 
@@ -216,12 +285,82 @@ function openList() {
   return open ?? page.querySelector("#choose");
 }
 
+/** Inside a zone the arrows go from card to card; the zone itself is one stop for Tab. */
+function step(event) {
+  const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const card = event.target.closest?.("article.card");
+  const zone = card?.closest("[data-zone]");
+  if (!by || !zone || event.target !== card) return false;
+  const cards = [...zone.querySelectorAll("article.card")];
+  const next = cards[cards.indexOf(card) + by];
+  if (next) {
+    card.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+  event.preventDefault();
+  return true;
+}
+
+// More than nine options: `0` goes on to the next nine, or `.` where 0 is an answer itself.
+
+let nines = 0;
+
+function numbered() {
+  const list = page?.querySelector("#choose > .options");
+  return [...list?.querySelectorAll(":scope > li > .option, :scope > li > details > summary") ?? []]
+    .filter((option) => /^[1-9]\d*$/.test(option.dataset.key ?? option.dataset.far ?? ""));
+}
+
+function turnPage() {
+  const options = numbered();
+  const button = page?.querySelector("[data-page]");
+  if (!button) return;
+  if (nines * 9 >= options.length) nines = 0;
+  options.forEach((option, at) => {
+    const typed = Math.floor(at / 9) === nines ? String(at % 9 + 1) : "·";
+    option.dataset.far = option.dataset.far ?? option.dataset.key;
+    option.dataset.key = typed === "·" ? "" : typed;
+    const signs = [...option.querySelectorAll("kbd"), ...page.querySelectorAll(`.mark[data-option="${option.dataset.option}"]`)];
+    for (const sign of signs) if (sign.textContent !== typed) sign.textContent = typed;
+  });
+  const other = page.querySelector('#choose .option[data-key="0"]') ? "." : "0";
+  button.dataset.key = other;
+  button.querySelector("kbd").textContent = other;
+}
+
+function filter(words) {
+  const wanted = words.trim().toLowerCase();
+  for (const option of page.querySelectorAll("#choose .option")) {
+    option.classList.toggle("unmatched", !option.textContent.toLowerCase().includes(wanted));
+  }
+}
+
+document.addEventListener("input", (event) => {
+  if (event.target.matches("[data-filter]")) filter(event.target.value);
+});
+document.addEventListener("click", (event) => {
+  if (!event.target.closest?.("[data-page]")) return;
+  nines += 1;
+  turnPage();
+});
+
 document.addEventListener("keydown", (event) => {
+  if (event.target.matches?.("[data-filter]") && ["Enter", "Escape"].includes(event.key)) {
+    event.preventDefault();
+    if (event.key === "Escape") filter(event.target.value = "");
+    const first = page.querySelector("#choose .option:not(.unmatched)");
+    first?.focus();
+    return look(first);
+  }
   if (!page || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target.matches("input, textarea, select")) return;
-  if (localStorage.getItem("longbox-keys") === "no") return;
+  if (step(event)) return;
+  if (event.key === "Enter" && event.target.matches("article.card")) return event.target.click();
   if (event.key === "Escape") {
-    document.getElementById("balloon")?.remove();
+    unfloat();
+    const balloon = document.getElementById("balloon");
+    if (balloon) return balloon.remove();
     const open = [...page.querySelectorAll("#choose details[open]")].pop();
     if (chosen()) look(null);
     else if (open) open.open = false;
@@ -230,12 +369,24 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && chosen() && !event.target.matches("button, a, summary")) {
     return send(page.querySelector("#choose"), chosen());
   }
+  if (kept("keys") === "no") return;
+  if (event.key === "?" && event.target.matches("article.card")) return event.target.querySelector(".name a")?.click();
   if (event.key === "?") {
     const asked = chosen();
     const about = asked ? `option ${asked.dataset.option}` : "question";
     const address = new URL(page.querySelector("a.why")?.href ?? location.href);
     address.searchParams.set("what", about);
-    return note(address);
+    return note(address, asked ?? page.querySelector("a.why"));
+  }
+  if (event.key === "g") {
+    const log = page.querySelector("#log");
+    if (getComputedStyle(log).display === "none" || log.matches(":popover-open")) log.togglePopover();
+    else log.querySelector("a")?.focus();
+    return;
+  }
+  if (event.key === "/" && page.querySelector("[data-filter]")) {
+    event.preventDefault();
+    return page.querySelector("[data-filter]").focus();
   }
   if (event.key === "w") {
     const refused = page.querySelector("#prompt .refused");
@@ -263,6 +414,9 @@ document.addEventListener("keydown", (event) => {
 const taughtHere = new Set();
 
 function afterwards() {
+  nines = 0;
+  turnPage();
+  unfloat();
   const log = page?.querySelector(".log ol");
   if (log) log.scrollTop = log.scrollHeight;
   for (const lesson of page?.querySelectorAll("[data-lesson]") ?? []) {
@@ -275,7 +429,28 @@ function afterwards() {
   }
 }
 
-const theme = localStorage.getItem("longbox-theme");
-if (theme) document.documentElement.dataset.theme = theme;
+// --- How this screen likes it.
+
+function suit() {
+  const theme = kept("theme");
+  if (theme) document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+  document.documentElement.dataset.motion = kept("motion");
+  for (const setting of document.querySelectorAll("[data-setting]")) {
+    const value = kept(setting.dataset.setting);
+    if (setting.type !== "checkbox") setting.value = value;
+    else setting.checked = "off" in setting.dataset ? value !== "no" : value === "yes";
+  }
+}
+
+document.addEventListener("change", (event) => {
+  const setting = event.target.closest?.("[data-setting]");
+  if (!setting) return;
+  const value = setting.type === "checkbox" ? (setting.checked ? "yes" : "no") : setting.value;
+  localStorage.setItem(`longbox-${setting.dataset.setting}`, value);
+  suit();
+});
+
+suit();
 afterwards();
 listen();

@@ -17,6 +17,8 @@ pub struct UndoOffer {
     pub to: usize,
     /// Nothing has become known since: it costs nothing and can be made again.
     pub free: bool,
+    /// So far back nothing has become known: what the steps before this one brought cannot be taken back freely.
+    pub free_from: usize,
     /// What became known since, and what happens to it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub beyond: Option<String>,
@@ -82,10 +84,19 @@ impl<G: Playable> Session<G> {
             takes_back,
             to,
             free: beyond.is_none(),
+            free_from: self.free_from(),
             beyond,
             must_agree: must_agree.iter().collect(),
             agreed: agreed.iter().collect(),
         })
+    }
+
+    /// The first step after the last one by which something became known.
+    fn free_from(&self) -> usize {
+        let free = (0..self.table.steps()).rev();
+        free.take_while(|step| self.table.barrier_since(*step).is_none())
+            .last()
+            .unwrap_or(self.table.steps())
     }
 
     /// Takes back this seat's last decision with everything that followed, or agrees to what somebody else asked for.

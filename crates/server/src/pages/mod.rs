@@ -1,12 +1,16 @@
 //! What a browser is shown.
 
+pub mod again;
+pub mod around;
 pub mod asked;
 pub mod cards;
 pub mod clix;
+pub mod emblem;
 pub mod figures;
 pub mod frame;
 pub mod history;
 pub mod home;
+pub mod icons;
 pub mod legendary;
 pub mod line;
 pub mod lobby;
@@ -40,6 +44,7 @@ pub fn routes() -> Router<Doors> {
         .merge(figures::routes())
         .merge(line::routes())
         .merge(table::routes())
+        .merge(again::routes())
 }
 
 /// A trouble, shown as a page.

@@ -1,7 +1,8 @@
-//! A table: who looks at it, and what all games have in common around it: the bar, the question, the log, the talk.
+//! A table: who looks at it, with whose eyes, and what they ask about it.
 
-use super::frame::{bare, brand};
-use super::{Shown, clix, legendary, parts};
+use super::around::{Laid, asking, bar, ended, log, prompt, talk};
+use super::frame::bare;
+use super::{Shown, icons, parts};
 use crate::people::Guest;
 use crate::room::{Live, Room};
 use crate::serving::Doors;
@@ -169,12 +170,22 @@ impl<G: Playable> Drawn<'_, G> {
                     }
                 }
             }
-            @for refused in self.refused(reference) {
-                span.barred tabindex="0" {
-                    span.hidden { "Not possible: " }
+            (self.barred(reference))
+        }
+    }
+
+    /// A barred circle that tells why something cannot be done; asked further, it tells the way to it.
+    pub fn barred(&self, reference: &str) -> Markup {
+        let refused = self.refused(reference);
+        html! {
+            @if !refused.is_empty() {
+                a.barred href=(asking(&self.action("why-not"), "what", reference)) data-note tabindex="-1" {
+                    (icons::sign("barred"))
+                    span.hidden { "Why not?" }
                     span.note role="note" {
-                        b { (refused.words) } " " (refused.reason) " "
-                        @if let Some(id) = refused.clause { (parts::clause(id)) }
+                        @for one in refused {
+                            span.part { b { (one.words) } ": " (one.reason) }
+                        }
                     }
                 }
             }
@@ -216,6 +227,7 @@ pub async fn page(
         &title,
         &[style],
         html! {
+            (icons::signs())
             div #page data-events=(events) data-shown=(live.revision()) { (inside) }
         },
     ))
@@ -248,8 +260,8 @@ fn draw(
     let here: Vec<bool> = here.collect();
     let around = Around { live, room, looker: &looker, wanted, here };
     Ok(match &live.session {
-        AnySession::Legendary(session) => around.draw(session, legendary::board),
-        AnySession::Clix(session) => around.draw(session, clix::board),
+        AnySession::Legendary(session) => around.draw(session),
+        AnySession::Clix(session) => around.draw(session),
     })
 }
 
@@ -263,11 +275,7 @@ struct Around<'a> {
 }
 
 impl Around<'_> {
-    fn draw<G: Playable>(
-        &self,
-        session: &Session<G>,
-        board: fn(&Drawn<'_, G>) -> Markup,
-    ) -> Markup {
+    fn draw<G: Laid>(&self, session: &Session<G>) -> Markup {
         let eyes = self.looker.seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat));
         let seen = session.view(eyes);
         let news = session.news(eyes, 0);
@@ -283,280 +291,13 @@ impl Around<'_> {
         };
         html! {
             (bar(&drawn))
-            main #main.table tabindex="-1" {
-                @match &seen.outcome {
-                    Some(_) => { (ended(&drawn)) }
-                    None => {}
-                }
-                (board(&drawn))
+            // The question comes before the table for whoever goes by keys or listens; it is seen below it.
+            (prompt(&drawn))
+            main #main.table.over[seen.outcome.is_some()] tabindex="-1" {
+                (ended(&drawn))
+                (G::laid(&drawn))
                 (log(&drawn))
                 (talk(&drawn))
-            }
-            (prompt(&drawn))
-        }
-    }
-}
-
-/// Where we are, and what can always be done.
-fn bar<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let seen = drawn.seen;
-    html! {
-        a.skip href="#prompt" { "To the question" }
-        header.bar {
-            (brand())
-            div.where {
-                h1 { (seen.title) }
-                p { (seen.heading) }
-            }
-            ul.people aria-label="Players" {
-                @for sitter in &seen.seats {
-                    li.here[drawn.here.get(sitter.seat.index()).copied().unwrap_or(false)] {
-                        (sitter.name)
-                        @if sitter.you { " (you)" }
-                        @if let Some(bot) = &sitter.bot { " (" (bot) " bot)" }
-                    }
-                }
-            }
-            div.tools {
-                (undo(drawn))
-                a.button href="/rules" { "Rules" }
-                span.offline hidden { "offline" }
-            }
-        }
-    }
-}
-
-/// The button says what it would take back, and what that costs.
-fn undo<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let Some(offer) = &drawn.seen.undo else { return html! {} };
-    html! {
-        form.undo method="post" action=(drawn.action("undo")) {
-            @if let Some(beyond) = &offer.beyond {
-                details {
-                    summary data-key="u" { "Undo " kbd { "u" } }
-                    p { "Takes back: " (offer.takes_back) "." }
-                    p { (beyond) }
-                    button name="past_barrier" value="true" { "Take it back all the same" }
-                }
-            } @else {
-                button data-key="u" title={ "Takes back: " (offer.takes_back) } {
-                    "Undo " kbd { "u" } span.hidden { ": " (offer.takes_back) }
-                }
-            }
-        }
-    }
-}
-
-/// Who is asked what, and why; what can be answered; what cannot.
-fn prompt<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let seen = drawn.seen;
-    html! {
-        section #prompt tabindex="-1" aria-labelledby="question" {
-            div aria-live="assertive" {
-                @if let Some(told) = &drawn.wanted.told { p.told role="alert" { (told) } }
-                h2 #question {
-                    @match (&seen.asked, &seen.outcome) {
-                        (Some(question), _) => { (question.words) }
-                        (None, Some(outcome)) => { (outcome.words.first().map_or("The game is over.", String::as_str)) }
-                        (None, None) => { "The game is over." }
-                    }
-                }
-            }
-            @if let Some(question) = &seen.asked {
-                @if !question.causes.is_empty() {
-                    p.causes { (question.causes.join(" › ")) }
-                }
-            }
-            (curtain(drawn))
-            @if !seen.options.is_empty() {
-                form #choose method="post" action=(drawn.action("choose")) {
-                    input type="hidden" name="decision" value=(seen.decision);
-                    (options(&seen.options))
-                    (together(drawn))
-                }
-                @if !seen.refused.is_empty() {
-                    details.refused {
-                        summary { "Why not? " kbd { "w" } }
-                        ul {
-                            @for one in &seen.refused {
-                                li {
-                                    b { (one.words) } ": " (one.reason) " "
-                                    @if let Some(id) = one.clause { (parts::clause(id)) }
-                                }
-                            }
-                        }
-                    }
-                }
-                p.asides {
-                    a.hint href=(drawn.action("hint")) { "Hint" }
-                    " "
-                    a.why href=(drawn.action("explain") + "&what=question") { "Why am I asked?" }
-                }
-            }
-        }
-    }
-}
-
-fn options(offered: &[Offered]) -> Markup {
-    html! {
-        ol.options {
-            @for option in offered {
-                @match option.number {
-                    Some(number) => {
-                        li { (self::option(option, number)) }
-                    }
-                    None => {
-                        li.group {
-                            details data-subject=[option.subject.as_ref()] {
-                                summary data-key=(option.key.typed()) {
-                                    kbd { (option.key.typed()) } " " (option.words)
-                                }
-                                (options(&option.options))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn option(option: &Offered, number: u32) -> Markup {
-    let preview = format!("preview-{number}");
-    html! {
-        button.option name="option" value=(number) data-option=(number)
-            data-key=(option.key.typed()) data-kind=(option.kind)
-            data-subject=[option.subject.as_ref()]
-            data-targets=[(!option.targets.is_empty()).then(|| {
-                option.targets.iter().map(|target| target.as_str()).collect::<Vec<_>>().join(" ")
-            })]
-            aria-describedby=(preview) {
-            kbd { (option.key.typed()) } " " span.words { (option.words) }
-            @if let Some(shows) = option.shows { " " span.shows { (shows) } }
-        }
-        div.preview id=(preview) {
-            @for pays in &option.pays {
-                p { "Pay " (pays.amount) " " (pays.points) " from " (pays.from) "." }
-            }
-            (parts::lines(&option.preview))
-            @if let Some(warning) = &option.warning { p.warning { (warning) } }
-            @match option.shows {
-                Some(shows) => p.ends { "This " (shows) ": free undo ends there." },
-                None => p.free { "Nothing hidden is shown: undo stays free." },
-            }
-        }
-    }
-}
-
-/// Options that one command takes one after the other.
-fn together<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let asked = with_session!(&drawn.live.session, session => session.menu().together.len());
-    html! {
-        @if asked > 1 && drawn.seen.asked.as_ref().is_some_and(|question| question.you) {
-            p { button.option name="option" value="all" data-key="a" { kbd { "a" } " Play all of these" } }
-        }
-    }
-}
-
-/// Whoever is asked comes to the screen before anything of theirs is on it.
-fn curtain<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let Some(question) = &drawn.seen.asked else { return html! {} };
-    let asked = question.seat;
-    let name = drawn.live.name(asked);
-    let elsewhere = drawn.looker.seat != Some(asked) && drawn.looker.own.contains(&asked);
-    html! {
-        @if elsewhere && !question.you {
-            p.curtain {
-                "Give the screen to " (name) ". "
-                a.button href={ "/g/" (drawn.id) "?seat=" (asked.0) } { "I am " (name) ": show my hand" }
-            }
-        }
-    }
-}
-
-/// What happened, turn by turn, the latest last.
-fn log<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let from = drawn.news.len().saturating_sub(60);
-    let mut turn = None;
-    html! {
-        section.log aria-labelledby="log-heading" {
-            h2 #log-heading { "Log" }
-            ol role="log" aria-live="polite" {
-                @for news in &drawn.news[from..] {
-                    @if turn.replace(news.turn) != Some(news.turn) {
-                        li.turn { "Turn " (news.turn) }
-                    }
-                    li.automatic[news.automatic] id={ "step-" (news.step) } {
-                        @for words in &news.words { p { (words) } }
-                    }
-                }
-            }
-            @for lesson in &drawn.seen.lessons {
-                p.lesson data-lesson=(lesson.rule) { (lesson.words) " " (parts::clause(lesson.rule)) }
-            }
-        }
-    }
-}
-
-/// What was said. Everything is escaped where it is written.
-fn talk<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let persons = drawn.seen.seats.iter().filter(|sitter| sitter.bot.is_none()).count();
-    html! {
-        @if persons > 1 {
-            section.talk aria-labelledby="talk-heading" {
-                h2 #talk-heading { "Talk" }
-                ol aria-live="polite" {
-                    @for said in &drawn.live.chat {
-                        li { b { (said.name) } ": " (said.words) }
-                    }
-                }
-                @if !drawn.looker.own.is_empty() {
-                    form method="post" action=(drawn.action("say")) {
-                        label { span.hidden { "Say something" } input name="words" maxlength="500" autocomplete="off"; }
-                        button { "Say" }
-                    }
-                }
-                (invitations(drawn))
-            }
-        }
-    }
-}
-
-/// The host hands out seats.
-fn invitations<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let places = drawn.live.contract.places.iter().enumerate();
-    let open: Vec<(usize, &str)> = places
-        .filter(|(_, place)| place.guest.is_none())
-        .filter_map(|(at, place)| Some((at, place.invitation.as_deref()?)))
-        .collect();
-    html! {
-        @if !open.is_empty() && !drawn.looker.own.is_empty() {
-            p { "Seats are free. Send a link to whoever should take one:" }
-            ul.invitations {
-                @for (seat, invitation) in open {
-                    li {
-                        (drawn.live.name(Seat(seat as u8))) ": "
-                        a href={ "/join/" (drawn.id) "/" (invitation) } { "/join/" (drawn.id) "/" (invitation) }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// How it ended.
-fn ended<G: Playable>(drawn: &Drawn<'_, G>) -> Markup {
-    let Some(outcome) = &drawn.seen.outcome else { return html! {} };
-    html! {
-        section.end aria-labelledby="end-heading" {
-            h2 #end-heading { (outcome.words.first().map_or("The game is over.", String::as_str)) }
-            @for words in outcome.words.iter().skip(1) { p { (words) } }
-            @if drawn.seen.luck_taken_again > 0 {
-                p { "Luck was taken again " (drawn.seen.luck_taken_again) " times." }
-            }
-            p {
-                a.button href={ "/g/" (drawn.id) "/code" } { "Share this game" } " "
-                a.button href="/" { "Play again" }
             }
         }
     }

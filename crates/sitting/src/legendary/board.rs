@@ -9,6 +9,9 @@ use table::{Seat, Sum};
 /// What lies on the table, as far as the viewer knows it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Board {
+    /// Which part of the turn it is; nothing before the first one and once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<Step>,
     /// The scheme and how near the loss is.
     pub scheme: Scheme,
     /// One; two where a second one has joined (R8.5).
@@ -29,6 +32,18 @@ pub struct Board {
     pub points: Points,
     /// Each player's own part of the table.
     pub players: Vec<Player>,
+}
+
+/// A part of a turn (R3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// A card of the Villain Deck is played.
+    VillainCard,
+    /// The player plays, recruits and fights.
+    Action,
+    /// Everything is discarded and a new hand drawn.
+    CleanUp,
 }
 
 /// A card that the viewer knows.
@@ -176,6 +191,8 @@ pub struct Left {
 pub struct Counted {
     /// What it is called.
     pub name: String,
+    /// "hero", "villain", "twist".
+    pub kind: &'static str,
     /// How many.
     pub count: usize,
 }

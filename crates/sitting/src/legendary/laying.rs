@@ -2,11 +2,13 @@
 
 use super::board::*;
 use super::place::{self, OWN, PILES};
+use super::printed::kind as in_words;
 use super::{View, counted};
 use crate::seen::Ref;
 use legendary::Position;
 use legendary::cards::{CardId, SLOTS, Zone};
 use legendary::catalogue::Kind;
+use legendary::choice::Prompt;
 use legendary::effect::Spaces;
 use legendary::explain::Points as PointsOf;
 use legendary::meter::Meter as Measured;
@@ -31,6 +33,7 @@ pub(super) fn board(view: &View<'_>) -> Board {
     });
     let officers = position.zone(Zone::OFFICERS);
     Board {
+        step: step(position),
         scheme: scheme(view),
         masterminds: masterminds(view),
         city: city.collect(),
@@ -50,6 +53,27 @@ pub(super) fn card(view: &View<'_>, id: CardId) -> Card {
     let face = view.printed.face(view.game.face_number(id)).clone();
     let reference = place::card(view, id).unwrap_or_else(|| Ref::new("box"));
     Card { reference, name: view.name(id), face }
+}
+
+/// What a card is called and what sort of card it is.
+pub(super) fn named(view: &View<'_>, id: CardId) -> (String, &'static str) {
+    (view.name(id), in_words(view.game.face(id).kind))
+}
+
+/// Where the turn stands. The villain card comes before anything is done, and what ends the turn is on its way once the turn has been ended.
+fn step(position: Position<'_>) -> Option<Step> {
+    let state = position.state;
+    if state.is_over() || state.turns == 0 {
+        return None;
+    }
+    let turn = &state.turn;
+    let acted = turn.recruited > 0 || turn.fought > 0 || turn.healed || !turn.played.is_empty();
+    Some(match state.asked() {
+        Some(Prompt::Action) => Step::Action,
+        _ if state.cleans_up() => Step::CleanUp,
+        _ if state.acts_later() && !acted => Step::VillainCard,
+        _ => Step::Action,
+    })
 }
 
 /// The cards of a zone that the viewer knows.
@@ -212,20 +236,20 @@ fn left(view: &View<'_>) -> Vec<Left> {
     let enemies = villains.iter().filter(|id| !(mixed && kind(id) == Kind::Hero));
     let enemies = enemies.map(|id| match kind(id) {
         // Which bystanders of the stack came into the Villain Deck is known to nobody (D27).
-        Kind::Bystander => "Bystander".to_string(),
-        _ => view.name(*id),
+        Kind::Bystander => ("Bystander".to_string(), in_words(Kind::Bystander)),
+        _ => named(view, *id),
     });
     let hidden = villains.iter().filter(|id| mixed && kind(id) == Kind::Hero);
-    let mut lies_with_heroes: Vec<String> = heroes.iter().map(|id| view.name(*id)).collect();
-    lies_with_heroes.extend(hidden.clone().map(|id| view.name(*id)));
-    let deck = |zone: Zone, names: Vec<String>, note: Option<String>| Left {
+    let mut lies_with_heroes: Vec<_> = heroes.iter().map(|id| named(view, *id)).collect();
+    lies_with_heroes.extend(hidden.clone().map(|id| named(view, *id)));
+    let deck = |zone: Zone, names: Vec<(String, &'static str)>, note: Option<String>| Left {
         reference: place::zone(zone),
         name: name(view, zone),
         count: position.zone(zone).len(),
         cards: counted(names),
         note,
     };
-    let sorted = |mut names: Vec<String>| {
+    let sorted = |mut names: Vec<(String, &'static str)>| {
         names.sort();
         names
     };
@@ -237,7 +261,7 @@ fn left(view: &View<'_>) -> Vec<Left> {
         deck(Zone::HERO_DECK, sorted(lies_with_heroes), heroes_note),
     ];
     for seat in view.viewer().own().iter().filter(|seat| seat.0 < game.players()) {
-        let names = position.zone(Zone::deck(seat)).iter().map(|id| view.name(*id));
+        let names = position.zone(Zone::deck(seat)).iter().map(|id| named(view, *id));
         left.push(deck(Zone::deck(seat), sorted(names.collect()), None));
     }
     left

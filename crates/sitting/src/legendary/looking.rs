@@ -46,8 +46,8 @@ fn about(view: &View<'_>, id: CardId) -> Vec<String> {
 /// "KO pile, 3: Wound (2), Odinson."
 fn pile(view: &View<'_>, zone: Zone) -> String {
     let cards = view.position().zone(zone);
-    let known: Vec<String> =
-        cards.iter().filter(|card| view.knows(**card)).map(|card| view.name(*card)).collect();
+    let known = cards.iter().filter(|card| view.knows(**card));
+    let known: Vec<_> = known.map(|card| laying::named(view, *card)).collect();
     let hidden = cards.len() - known.len();
     let mut said: Vec<String> = counted(known)
         .into_iter()

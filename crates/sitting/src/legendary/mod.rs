@@ -272,12 +272,12 @@ impl Playable for Legendary {
 }
 
 /// Each name once, in the order of its first card, with how often it stands there.
-pub(crate) fn counted(names: Vec<String>) -> Vec<Counted> {
+pub(crate) fn counted(names: Vec<(String, &'static str)>) -> Vec<Counted> {
     let mut counts: Vec<Counted> = Vec::new();
-    for name in names {
+    for (name, kind) in names {
         match counts.iter_mut().find(|other| other.name == name) {
             Some(other) => other.count += 1,
-            None => counts.push(Counted { name, count: 1 }),
+            None => counts.push(Counted { name, kind, count: 1 }),
         }
     }
     counts

@@ -83,7 +83,7 @@ fn print(game: &Legendary, id: legendary::catalogue::DesignId) -> Face {
     }
 }
 
-fn kind(kind: Kind) -> &'static str {
+pub(super) fn kind(kind: Kind) -> &'static str {
     match kind {
         Kind::Hero => "hero",
         Kind::Wound => "wound",

@@ -1,0 +1,129 @@
+//! The bar above a table: where we are, who is here, and what can always be done.
+
+use super::Laid;
+use crate::pages::frame::brand;
+use crate::pages::icons::sign;
+use crate::pages::table::Drawn;
+use maud::{Markup, html};
+
+/// Where we are, and what can always be done.
+pub fn bar<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let seen = drawn.seen;
+    // The title stands above it already.
+    let heading = seen.heading.strip_prefix(seen.title.as_str()).unwrap_or(&seen.heading);
+    html! {
+        a.skip href="#prompt" { "To the question" }
+        header.bar {
+            (brand())
+            div.where {
+                h1 { (seen.title) }
+                p { (heading.trim_start_matches(['.', ' '])) }
+            }
+            (G::steps(drawn))
+            (people(drawn))
+            div.tools {
+                span.offline role="status" hidden { "offline" }
+                (undo(drawn))
+                a.button.tool href="/rules" { (sign("rules")) span { "Rules" } }
+                @if seen.outcome.is_some() {
+                    a.button.tool href={ "/g/" (drawn.id) "/code" } { (sign("share")) span { "Code" } }
+                }
+                button.tool type="button" popovertarget="menu" { (sign("menu")) span.hidden { "Menu" } }
+            }
+        }
+        (menu(drawn))
+    }
+}
+
+/// Others who sit here: a filled dot for whoever is at the table now.
+fn people<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let others: Vec<_> = drawn.seen.seats.iter().filter(|sitter| !sitter.you).collect();
+    html! {
+        @if !others.is_empty() {
+            ul.people aria-label="Others at the table" {
+                @for sitter in others {
+                    @let here = drawn.here.get(sitter.seat.index()).copied().unwrap_or(false);
+                    li.here[here || sitter.bot.is_some()] {
+                        (sitter.name) " "
+                        @match (&sitter.bot, here) {
+                            (Some(_), _) => { "is a bot" }
+                            (None, true) => { "is here" }
+                            (None, false) => { "is away" }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The button says what it would take back, and what that costs.
+fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let Some(offer) = &drawn.seen.undo else { return html! {} };
+    html! {
+        form.undo method="post" action=(drawn.action("undo")) {
+            @if let Some(beyond) = &offer.beyond {
+                details {
+                    summary.button.tool data-key="u" { (sign("undo")) span { "Undo" } " " kbd { "u" } }
+                    div.ask {
+                        p { "Takes back: " b { (offer.takes_back) } "." }
+                        p { (sentence(beyond)) }
+                        button.go name="past_barrier" value="true" { "Take it back all the same" }
+                    }
+                }
+            } @else {
+                button.tool data-key="u" title={ "Takes back: " (offer.takes_back) } {
+                    (sign("undo")) span { "Undo" } " " kbd { "u" } span.hidden { ": " (offer.takes_back) }
+                }
+            }
+        }
+    }
+}
+
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str().trim_end_matches('.'))
+}
+
+/// Ways to what does not fit a small screen, and how this table behaves on this screen.
+fn menu<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let running = drawn.seen.outcome.is_none() && !drawn.looker.own.is_empty();
+    html! {
+        div #menu.sheet-menu popover aria-label="Menu" {
+            div.ways {
+                button type="button" popovertarget="log" { (sign("log")) "Log" }
+                button type="button" popovertarget="players" { (sign("people")) "Players" }
+                button type="button" popovertarget="piles" { (sign("deck")) "Piles" }
+            }
+            @if !drawn.seen.terms.is_empty() {
+                h2 { "This table" }
+                @for term in &drawn.seen.terms { p { (term) } }
+            }
+            div.settings {
+                h2 { "On this screen" }
+                label { input type="checkbox" data-setting="at-once"; " One press chooses" }
+                label { input type="checkbox" data-setting="keys" data-off; " Single keys" }
+                label {
+                    "Colours "
+                    select data-setting="theme" {
+                        option value="" { "as the system" } option value="dark" { "dark" } option value="light" { "light" }
+                    }
+                }
+                label {
+                    "Motion "
+                    select data-setting="motion" {
+                        option value="off" { "off" } option value="quick" { "quick" } option value="" { "full" }
+                    }
+                }
+            }
+            @if running {
+                details.give-up {
+                    summary { "Give up" }
+                    form method="post" action=(drawn.action("concede")) { button { "End this game: I give up" } }
+                }
+            }
+            p { a href="/" { "Other games" } }
+        }
+    }
+}
