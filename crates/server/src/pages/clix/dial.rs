@@ -58,7 +58,7 @@ fn rows(figure: &Figure) -> [Row; 4] {
 }
 
 fn symbol(name: &str) -> Markup {
-    html! { svg.symbol aria-hidden="true" { r#use href={ "#value-" (name) } {} } }
+    html! { svg.symbol aria-hidden="true" { use href={ "#value-" (name) } {} } }
 }
 
 /// The dial of whoever acts, lengthwise, and what its click lets it do.
@@ -136,7 +136,7 @@ fn code(power: &PowerFace) -> Markup {
     let mark = power.colour.replace(' ', "-");
     html! {
         small {
-            svg aria-hidden="true" { r#use href={ "#mark-" (mark) } {} }
+            svg aria-hidden="true" { use href={ "#mark-" (mark) } {} }
             (power.code) span.hidden { " " (power.name) }
         }
     }
@@ -154,7 +154,7 @@ fn powers(figure: &Figure) -> Markup {
                 @for power in figure.powers.iter().chain(special) {
                     li {
                         i class=(colour(Some(power))) {
-                            svg aria-hidden="true" { r#use href={ "#mark-" (power.colour.replace(' ', "-")) } {} }
+                            svg aria-hidden="true" { use href={ "#mark-" (power.colour.replace(' ', "-")) } {} }
                             (power.code)
                         }
                         b { (power.name) }

@@ -63,21 +63,20 @@ fn row(scene: &Scene<'_>, figure: &Figure, acts: bool) -> Markup {
                 span.where-to {
                     @match figure.square {
                         Some(place) => { (place.0) },
-                        None => { (if figure.fate == "knocked out" { "KO" } else { "not placed" }) },
+                        None => { (if figure.fate == "knocked out" { "KO" } else { "waits" }) },
                     }
-                    @if let Some(distance) = figure.distance { " · " (distance) " away" }
                 }
                 svg.pips viewBox={ "0 0 " (clicks * 11) " 6" } width=(clicks * 11) height="6" aria-hidden="true" {
                     @for at in 0..clicks {
                         rect.lost[at < lost] x=(at * 11) y="0.5" width="9" height="5" rx="1.5" {}
                     }
                 }
-                svg.tokens width="28" height="13" aria-hidden="true" {
+                span.far { @if let Some(distance) = figure.distance { "↔" (distance) } @else { (figure.face.points) } }
+                svg.tokens width="26" height="13" aria-hidden="true" {
                     @for at in 0..2u8 {
-                        circle.full[figure.tokens > at] cx=(7 + 14 * i32::from(at)) cy="6.5" r="5" {}
+                        circle.full[figure.tokens > at] cx=(6 + 13 * i32::from(at)) cy="6.5" r="5" {}
                     }
                 }
-                span.points { (figure.face.points) }
             }
         }
     }

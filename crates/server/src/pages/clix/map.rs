@@ -132,7 +132,7 @@ fn overview(scene: &Scene<'_>, lie: &Lie) -> Markup {
         details.overview {
             summary aria-label="The whole map" {
                 svg viewBox=(whole) aria-hidden="true" {
-                    r#use href="#ground-of-upright" {}
+                    use href="#ground-of-upright" {}
                     @for figure in &scene.board.figures {
                         @if let Some(place) = figure.square {
                             @let (x, y) = lie.centre(place.0);
@@ -144,7 +144,7 @@ fn overview(scene: &Scene<'_>, lie: &Lie) -> Markup {
                     }
                 }
             }
-            svg.whole viewBox=(whole) aria-hidden="true" { r#use href="#map-upright" {} }
+            svg.whole viewBox=(whole) aria-hidden="true" { use href="#map-upright" {} }
         }
     }
 }
