@@ -10,8 +10,8 @@ use std::fmt::Write;
 /// Half the width of the strip of values, and how far below the middle of the square it begins.
 const STRIP: (i32, i32) = (32, 13);
 
-/// Everybody on the map. Strips of values go above the base where they would cover somebody else's.
-pub fn figures(scene: &Scene<'_>, lie: &Lie) -> Markup {
+/// Everybody on the map; named where the browser may move them from place to place, which takes one drawing of each. Strips of values go above the base where they would cover somebody else's.
+pub fn figures(scene: &Scene<'_>, lie: &Lie, named: bool) -> Markup {
     let mut standing: Vec<(&Figure, (i32, i32))> = scene
         .board
         .figures
@@ -38,14 +38,20 @@ pub fn figures(scene: &Scene<'_>, lie: &Lie) -> Markup {
         })
         .collect();
     html! {
-        @for (figure, at, top) in placed { (wrapped(scene, figure, at, top)) }
+        @for (figure, at, top) in placed { (wrapped(scene, figure, at, top, named)) }
     }
 }
 
 /// Whoever can be chosen, or whose list can be opened, is a link.
-fn wrapped(scene: &Scene<'_>, figure: &Figure, at: (i32, i32), top: i32) -> Markup {
+fn wrapped(
+    scene: &Scene<'_>,
+    figure: &Figure,
+    at: (i32, i32),
+    top: i32,
+    named: bool,
+) -> Markup {
     let reference = figure.reference.as_str();
-    let drawn = body(scene, figure, at, top);
+    let drawn = body(scene, figure, at, top, named);
     let says = sentence(scene, figure);
     if let Some(option) = scene.choosing(reference)
         && let Some(number) = option.number
@@ -82,7 +88,13 @@ fn key((x, y): (i32, i32), typed: &str) -> Markup {
     }
 }
 
-fn body(scene: &Scene<'_>, figure: &Figure, (x, y): (i32, i32), top: i32) -> Markup {
+fn body(
+    scene: &Scene<'_>,
+    figure: &Figure,
+    (x, y): (i32, i32),
+    top: i32,
+    named: bool,
+) -> Markup {
     let own = scene.is_own(figure);
     let acts = scene.acting().is_some_and(|one| one.reference == figure.reference);
     let barred = scene.drawn.refused(figure.reference.as_str());
@@ -91,7 +103,7 @@ fn body(scene: &Scene<'_>, figure: &Figure, (x, y): (i32, i32), top: i32) -> Mar
     let square = figure.square.map(|place| place.0.to_string());
     let y = y - 2;
     html! {
-        g.figure.theirs[!own].acts[acts] data-ref=(figure.reference) data-name=(figure.reference)
+        g.figure.theirs[!own].acts[acts] data-ref=(figure.reference) data-name=[named.then_some(&figure.reference)]
             data-square=[square.as_deref()] data-says=(sentence(scene, figure)) {
             title { (sentence(scene, figure)) }
             @if acts { circle.acting cx=(x) cy=(y) r="20" {} }

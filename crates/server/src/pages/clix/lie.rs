@@ -21,6 +21,36 @@ pub struct Lie {
     pub across: i32,
     /// Squares from top to bottom.
     pub down: i32,
+    /// The part that is looked at: words beside things stay inside it.
+    pub window: Window,
+}
+
+/// A part of a drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    pub x: i32,
+    pub y: i32,
+    pub width: i32,
+    pub height: i32,
+}
+
+impl Window {
+    /// As an SVG has it.
+    pub fn view_box(&self) -> String {
+        format!("{} {} {} {}", self.x, self.y, self.width, self.height)
+    }
+
+    /// The nearest place inside for something that reaches so far to the left and right.
+    pub fn inside_x(&self, x: i32, left: i32, right: i32) -> i32 {
+        let least = self.x + left;
+        x.clamp(least, (self.x + self.width - right).max(least))
+    }
+
+    /// The same for something that reaches so far up and down.
+    pub fn inside_y(&self, y: i32, above: i32, below: i32) -> i32 {
+        let least = self.y + above;
+        y.clamp(least, (self.y + self.height - below).max(least))
+    }
 }
 
 impl Lie {
@@ -37,7 +67,9 @@ impl Lie {
     fn new(map: &MapFace, turned: bool) -> Lie {
         let (width, height) = (i32::from(map.width), i32::from(map.height));
         let (across, down) = if turned { (height, width) } else { (width, height) };
-        Lie { turned, across, down }
+        let (x, y) = (-24, -22);
+        let window = Window { x, y, width: across * SIDE + 28, height: down * SIDE + 26 };
+        Lie { turned, across, down, window }
     }
 
     pub const fn width(&self) -> i32 {

@@ -50,7 +50,10 @@ fn aimed(scene: &Scene<'_>, lie: &Lie, attack: &Attack, aim: &Aim) -> Markup {
         path.fire d={ "M" (x1) " " (y1) "L" (x2) " " (y2) } {}
         @if let Some(line) = &aim.line {
             (letters(lie, line))
-            (note(lie, ((x1 + x2) / 2, (y1 + y2) / 2 + 28), &verdict(line), "verdict"))
+            // Between neighbours there is no room for words; the panel says them.
+            @if aim.distance > 2 {
+                (note(lie, ((x1 + x2) / 2, (y1 + y2) / 2 + 28), &verdict(line), "verdict"))
+            }
         }
     }
 }
@@ -122,8 +125,8 @@ pub fn verdict(line: &Line) -> String {
 fn note(lie: &Lie, (x, y): Point, words: &str, class: &str) -> Markup {
     let lines = wrapped(words, 26);
     let half = lines.iter().map(|line| line.len()).max().unwrap_or(0) as i32 * 7 / 2;
-    let x = x.clamp(half + 4, (lie.width() - half - 4).max(half + 4));
-    let y = y.clamp(18, lie.height() - 4 - 16 * (lines.len() as i32 - 1));
+    let x = lie.window.inside_x(x, half + 4, half + 4);
+    let y = lie.window.inside_y(y, 18, 16 * lines.len() as i32 - 10);
     html! {
         text class={ "note-on-map " (class) } x=(x) y=(y) {
             @for (at, line) in lines.iter().enumerate() {

@@ -1,6 +1,6 @@
 //! The map: drawn twice, lengthwise for wide screens and upright for narrow ones; the style shows one of them.
 
-use super::lie::{Lie, SIDE};
+use super::lie::{Lie, SIDE, Window};
 use super::scene::Scene;
 use super::{figure, line, squares, terrain};
 use clix::board::Square;
@@ -12,12 +12,14 @@ use sitting::clix::board::{Aim, Share};
 pub fn field(scene: &Scene<'_>) -> Markup {
     let map = &scene.board.map;
     let (letters, meanings) = terrain::spoken(map, &scene.board.ground);
-    let lies = [("wide", Lie::wide(map)), ("upright", Lie::upright(map))];
+    let whole = Lie::upright(map);
+    let upright = Lie { window: framed(scene, &whole), ..whole };
+    let lies = [("wide", Lie::wide(map)), ("upright", upright)];
     html! {
         section.field aria-label={ "Map " (map.name) } data-width=(map.width) data-height=(map.height)
             data-letters=(letters) data-meanings=(meanings) data-explain=(scene.explaining("")) {
             @for (name, lie) in lies { (drawing(scene, &lie, name)) }
-            (overview(scene, &lies[1].1))
+            (overview(scene, &whole, upright.window))
             p.hidden #square-said aria-live="polite" {}
         }
     }
@@ -25,14 +27,9 @@ pub fn field(scene: &Scene<'_>) -> Markup {
 
 fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
     let (map, ground) = (&scene.board.map, &scene.board.ground);
-    let few = scene.aims().len() <= 3;
-    let view = match name {
-        "upright" => framed(scene, lie),
-        _ => format!("-24 -22 {} {}", lie.width() + 28, lie.height() + 26),
-    };
     let initial = |seat: table::Seat| scene.drawn.live.name(seat).chars().take(1).collect();
     html! {
-        svg class={ "map " (name) } viewBox=(view) role="group" tabindex="0" data-turned[lie.turned]
+        svg class={ "map " (name) } viewBox=(lie.window.view_box()) role="group" tabindex="0" data-turned[lie.turned]
             aria-label={ "Map " (map.name) ", " (map.width) " by " (map.height) " squares. Arrow keys go from square to square, Enter chooses." } {
             g id={ "map-" (name) } {
                 (axes(lie, map))
@@ -46,8 +43,8 @@ fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
                 (squares::path(scene, lie))
                 g.objects { (squares::objects(scene, lie)) }
                 g.lines { (line::lines(scene, lie)) }
-                g.figures { (figure::figures(scene, lie)) }
-                g.bubbles.few[few] { (bubbles(scene, lie)) }
+                g.figures { (figure::figures(scene, lie, name == "wide")) }
+                g.bubbles { (bubbles(scene, lie)) }
                 rect.cursor x="2" y="2" width=(SIDE - 4) height=(SIDE - 4) rx="5" {}
             }
         }
@@ -78,7 +75,7 @@ fn axes(lie: &Lie, map: &MapFace) -> Markup {
 }
 
 /// The part of the map that matters now: whoever acts, whom it can aim at, where it can go, and the squares between.
-fn framed(scene: &Scene<'_>, lie: &Lie) -> String {
+fn framed(scene: &Scene<'_>, lie: &Lie) -> Window {
     let mut places: Vec<Square> = Vec::new();
     let place = |reference| Some(scene.figure(reference)?.square?.0);
     if let Some(attack) = &scene.board.attack {
@@ -120,14 +117,17 @@ fn framed(scene: &Scene<'_>, lie: &Lie) -> String {
         height,
         11,
     );
-    format!("{} {} {} {}", x * SIDE - 14, y * SIDE - 16, across * SIDE + 18, down * SIDE + 20)
+    Window {
+        x: x * SIDE - 14,
+        y: y * SIDE - 16,
+        width: across * SIDE + 18,
+        height: down * SIDE + 20,
+    }
 }
 
 /// The whole map in a corner; opened, it lies over the part.
-fn overview(scene: &Scene<'_>, lie: &Lie) -> Markup {
-    let whole = format!("-24 -22 {} {}", lie.width() + 28, lie.height() + 26);
-    let frame = framed(scene, lie);
-    let numbers: Vec<&str> = frame.split(' ').collect();
+fn overview(scene: &Scene<'_>, lie: &Lie, frame: Window) -> Markup {
+    let whole = lie.window.view_box();
     html! {
         details.overview {
             summary aria-label="The whole map" {
@@ -139,9 +139,7 @@ fn overview(scene: &Scene<'_>, lie: &Lie) -> Markup {
                             circle.dot.theirs[!scene.is_own(figure)] cx=(x) cy=(y) r="24" {}
                         }
                     }
-                    @if let [x, y, width, height] = numbers[..] {
-                        rect.frame x=(x) y=(y) width=(width) height=(height) {}
-                    }
+                    rect.frame x=(frame.x) y=(frame.y) width=(frame.width) height=(frame.height) {}
                 }
             }
             svg.whole viewBox=(whole) aria-hidden="true" { use href="#map-upright" {} }
@@ -149,23 +147,33 @@ fn overview(scene: &Scene<'_>, lie: &Lie) -> Markup {
     }
 }
 
-/// What each attack would come to, beside its target.
+/// How wide and high a balloon is.
+const BALLOON: (i32, i32) = (186, 46);
+
+/// What each attack would come to, beside its target. Those that would cover another are shown only while they are looked at.
 fn bubbles(scene: &Scene<'_>, lie: &Lie) -> Markup {
     let looked = scene.aim().map(|aim| &aim.target);
+    let mut aims: Vec<&Aim> = scene.aims().iter().collect();
+    aims.sort_by_key(|aim| looked != Some(&aim.target));
+    let mut taken: Vec<(i32, i32)> = Vec::new();
     html! {
-        @for aim in scene.aims() {
+        @for aim in aims {
             @if let Some(place) = scene.figure(&aim.target).and_then(|figure| figure.square) {
                 @let (x, y) = lie.centre(place.0);
-                @let below = y + 92 < lie.height();
+                @let below = y + 92 < lie.window.y + lie.window.height;
                 @let top = if below { y + 36 } else { y - 84 };
-                @let left = (x - 20).clamp(2, lie.width() - 178);
-                g.bubble.shown[looked == Some(&aim.target)] data-aim=(aim.target) {
+                @let left = lie.window.inside_x(x - 24, 4, BALLOON.0 + 4);
+                @let covers = taken.iter().any(|(other, height)| {
+                    (other - left).abs() < BALLOON.0 && (height - top).abs() < BALLOON.1 + 4
+                });
+                @if !covers { ({ taken.push((left, top)); "" }) }
+                g.bubble.fits[!covers].shown[looked == Some(&aim.target)] data-aim=(aim.target) {
                     @if below {
                         path.balloon d={ "M" (x - 8) " " (top + 1) "l8 -9l8 9z" } {}
                     } @else {
                         path.balloon d={ "M" (x - 8) " " (top + 45) "l8 9l8 -9z" } {}
                     }
-                    rect.balloon x=(left) y=(top) width="176" height="46" rx="9" {}
+                    rect.balloon x=(left) y=(top) width=(BALLOON.0) height=(BALLOON.1) rx="9" {}
                     text.big-share x=(left + 10) y=(top + 31) { (percent(hit(aim))) }
                     @let [one, two] = in_short(aim);
                     text.small-words x=(left + 80) y=(top + 20) { (one) }
