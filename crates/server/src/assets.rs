@@ -19,20 +19,21 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 
-const ASSETS: [Asset; 7] = [
+const ASSETS: &[Asset] = &[
     Asset { name: "longbox.css", kind: CSS, bytes: include_bytes!("../assets/longbox.css") },
     Asset { name: "legendary.css", kind: CSS, bytes: include_bytes!("../assets/legendary.css") },
     Asset { name: "clix.css", kind: CSS, bytes: include_bytes!("../assets/clix.css") },
     Asset { name: "pages.css", kind: CSS, bytes: include_bytes!("../assets/pages.css") },
-    Asset { name: "pages.js", kind: SCRIPT, bytes: include_bytes!("../assets/pages.js") },
     Asset { name: "longbox.js", kind: SCRIPT, bytes: include_bytes!("../assets/longbox.js") },
+    Asset { name: "clix.js", kind: SCRIPT, bytes: include_bytes!("../assets/clix.js") },
+    Asset { name: "pages.js", kind: SCRIPT, bytes: include_bytes!("../assets/pages.js") },
     Asset { name: "icon.svg", kind: PICTURE, bytes: include_bytes!("../assets/icon.svg") },
 ];
 
 /// Changes when any of them does.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut hasher = blake3::Hasher::new();
-    for asset in &ASSETS {
+    for asset in ASSETS {
         hasher.update(asset.bytes);
     }
     hasher.finalize().to_hex()[..12].to_owned()

@@ -177,4 +177,10 @@ impl Position<'_> {
         costs.sort_unstable_by_key(|(square, _)| square.index());
         costs
     }
+
+    /// One of the shortest ways of the move in progress to a square where it may end, without the square it begins in; always the same one.
+    pub fn way_of_move(self, to: Square) -> Vec<Square> {
+        let route = self.way().and_then(|way| self.board().route(&way, to));
+        route.map_or_else(Vec::new, |route| route.squares()[1..].to_vec())
+    }
 }

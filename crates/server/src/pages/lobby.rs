@@ -2,7 +2,7 @@
 
 use super::Shown;
 use super::frame::{Place, page};
-use super::sign::emblem;
+use super::emblem::emblem;
 use crate::house::Shelved;
 use crate::room::FREE;
 use crate::serving::Doors;

@@ -19,7 +19,6 @@ pub mod parts;
 pub mod replay;
 pub mod rules;
 pub mod rulings;
-pub mod sign;
 pub mod table;
 
 use crate::serving::Doors;

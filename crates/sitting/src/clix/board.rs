@@ -104,6 +104,9 @@ pub struct Figure {
     /// The object in its hands.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holds: Option<Ref>,
+    /// Squares between it and whoever acts now, counted as ranges are; nothing while nobody acts, and for whoever acts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u8>,
     /// Standard powers that it can use now.
     pub powers: Vec<PowerFace>,
     /// What holds for it for a time.
@@ -211,6 +214,9 @@ pub struct Actions {
     pub given: u8,
     /// How many there are, and why.
     pub total: Sum,
+    /// Who was given one this turn, in the order of the forces.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub acted: Vec<Ref>,
     /// The action in progress: who, and by which effect.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub now: Option<Action>,
@@ -249,12 +255,16 @@ pub struct Moving {
 }
 
 /// A square where a move may end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Reachable {
     /// Where it is.
     pub square: Place,
     /// The least number of squares of such a move.
     pub steps: u8,
+    /// One of the shortest ways, square by square, without the one it begins in; it may be longer than the least number of squares where
+    /// something on it is avoided.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub way: Vec<Place>,
 }
 
 /// An attack between the choice of its targets and its end (C7.3).
@@ -280,6 +290,18 @@ pub struct Attack {
     /// Who could be chosen as a target, while that is asked.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub aims: Vec<Aim>,
+    /// Lines of fire to opposing characters that cannot be chosen, while targets of an attack at range are asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Barred>,
+}
+
+/// Somebody who cannot be chosen as a target at range, and the line of fire there; why not stands among what is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Barred {
+    /// Who cannot be attacked.
+    pub target: Ref,
+    /// The line of fire.
+    pub line: Line,
 }
 
 /// Somebody who is attacked.
@@ -316,9 +338,55 @@ pub struct Aim {
     pub needed: u8,
     /// How many of 36 rolls hit.
     pub hits: u8,
+    /// Squares to the target.
+    pub distance: u8,
+    /// What can come of it; nothing where further targets or dice have to be settled first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Odds>,
     /// For an attack at range.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Line>,
+}
+
+/// What can come of an attack for its target if nobody uses anything optional.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Odds {
+    /// That it is hit.
+    pub hit: Share,
+    /// That it is KO'd.
+    pub knocked_out: Share,
+    /// That the roll is a critical hit (BR03).
+    pub critical_hit: Share,
+    /// Clicks of damage, each number that can come up.
+    pub clicks: Vec<Clicks>,
+    /// What changes if one optional thing is used and nothing else.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub uses: Vec<Use>,
+}
+
+/// A probability in thousandths, rounded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Share(pub u16);
+
+/// So many clicks of damage.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Clicks {
+    /// How many.
+    pub clicks: u8,
+    /// How likely they are.
+    pub chance: Share,
+}
+
+/// Something optional that changes the odds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Use {
+    /// Completes "if": "Gull rolls for Super Senses (D01.1)".
+    pub words: String,
+    /// That the target is hit then.
+    pub hit: Share,
+    /// That it is KO'd then.
+    pub knocked_out: Share,
 }
 
 /// A line of fire.
@@ -336,6 +404,9 @@ pub struct Line {
     pub words: String,
     /// Every square it enters, in order.
     pub crossed: Vec<Crossed>,
+    /// The wall or door, or the corner, that stops it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<Border>,
 }
 
 /// A square that a line of fire enters, and what it meets on the way in.
@@ -345,6 +416,9 @@ pub struct Crossed {
     pub square: Place,
     /// What it does to the line.
     pub verdict: &'static str,
+    /// What does it: "hindering", "blocking", "elevation", "character"; nothing where the line stays clear.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub by: Option<&'static str>,
 }
 
 /// Dice that may still be rolled again.

@@ -5,13 +5,15 @@ use super::printed::{Border, PowerFace, borders, places};
 use super::{View, place};
 use crate::seen::Ref;
 use clix::Position;
-use clix::board::{LineReport, Marker as GroundMarker, Verdict};
+use clix::board::{LineReport, Marker as GroundMarker, Obstacle, Verdict};
 use clix::choice::{Choice, Prompt};
 use clix::explain::Matchup;
 use clix::figure::combat_value::{Slot, Value as Kind};
+use clix::odds::{self, Policy};
 use clix::state::attack::{Critical, Fate, Mode};
 use clix::state::object::{ObjectId, Whereabouts};
 use clix::state::{FigureId, MarkKind, Marks};
+use table::chance::Probability;
 use table::{Game, Request, Seat};
 
 pub(super) fn board(view: &View<'_>) -> Board {
@@ -20,7 +22,10 @@ pub(super) fn board(view: &View<'_>) -> Board {
     Board {
         map: view.printed.map().clone(),
         ground: ground(view),
-        figures: view.game.everyone().iter().map(|one| figure(view, one)).collect(),
+        figures: {
+            let acting = prompt.and_then(|prompt| actor(view.position(), prompt));
+            view.game.everyone().iter().map(|one| figure(view, one, acting)).collect()
+        },
         objects: (0..view.game.object_count() as u8)
             .filter_map(|number| object(view, ObjectId(number)))
             .collect(),
@@ -63,7 +68,7 @@ fn ground(view: &View<'_>) -> Ground {
     }
 }
 
-fn figure(view: &View<'_>, id: FigureId) -> Figure {
+fn figure(view: &View<'_>, id: FigureId, acting: Option<FigureId>) -> Figure {
     let position = view.position();
     let piece = position.piece(id);
     let on_map = piece.square.is_some();
@@ -89,6 +94,9 @@ fn figure(view: &View<'_>, id: FigureId) -> Figure {
         values: on_map.then(|| values(view, id)),
         tokens: piece.tokens,
         holds: piece.holds.map(place::object),
+        distance: acting
+            .filter(|acting| *acting != id && on_map && position.square(*acting).is_some())
+            .map(|acting| position.distance(acting, id)),
         powers: powers.into_iter().flat_map(|all| all.iter()).map(PowerFace::standard).collect(),
         effects: influences
             .into_iter()
@@ -195,6 +203,11 @@ fn actions(view: &View<'_>) -> Actions {
         seat: turn.active,
         given: turn.actions,
         total: view.speaker().action_total(view.known),
+        acted: {
+            let all = view.game.everyone().iter();
+            let acted = all.filter(|one| view.known.piece(*one).marks.has(Marks::ACTED));
+            acted.map(place::figure).collect()
+        },
         now: action.actor.is_some().then(|| Action {
             figure: place::figure(action.actor),
             effect: action.effect.name(),
@@ -222,7 +235,11 @@ fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
         passengers: moving.passengers.iter().map(place::figure).collect(),
         reachable: reachable
             .into_iter()
-            .map(|(square, steps)| Reachable { square: Place(square), steps })
+            .map(|(square, steps)| Reachable {
+                square: Place(square),
+                steps,
+                way: view.position().way_of_move(square).into_iter().map(Place).collect(),
+            })
             .collect(),
     })
 }
@@ -266,7 +283,27 @@ fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
             Some(Prompt::Target) => aims(view),
             _ => Vec::new(),
         },
+        barred: match prompt {
+            Some(Prompt::Target) if !attack.close => barred(view),
+            _ => Vec::new(),
+        },
     })
+}
+
+/// Lines of fire to everybody on the other side who cannot be chosen.
+fn barred(view: &View<'_>) -> Vec<Barred> {
+    let attacker = view.known.attack.attacker;
+    let position = view.position();
+    let refused = position
+        .enemies(attacker)
+        .iter()
+        .filter(|target| view.game.check(view.known, Choice::Figure(*target)).is_err());
+    refused
+        .filter_map(|target| {
+            let report = position.line_report(attacker, target)?;
+            Some(Barred { target: place::figure(target), line: line(view, &report) })
+        })
+        .collect()
 }
 
 /// Everybody who can be chosen as a target, before the dice.
@@ -289,14 +326,51 @@ fn aim(view: &View<'_>, matchup: &Matchup) -> Aim {
         damage: speaker.parts(&matchup.damage),
         needed: matchup.needs(),
         hits: matchup.hits() as u8,
+        distance: view.position().distance(matchup.attacker, matchup.target),
+        odds: prospects(view, matchup.target),
         line: matchup.line.as_ref().map(|report| line(view, report)),
     }
+}
+
+/// What can come of choosing this target; how damage will be divided among several is not known yet.
+fn prospects(view: &View<'_>, target: FigureId) -> Option<Odds> {
+    if !view.known.attack.targets.is_empty() {
+        return None;
+    }
+    let choice = Choice::Figure(target);
+    let odds = odds::considered(view.game, view.known, choice, Policy::Plain)?;
+    let plain = odds.result.of(target)?;
+    let uses = odds.lines.iter().filter_map(|line| {
+        let then = line.result.of(target)?;
+        let changes = then.hit != plain.hit || then.knocked_out != plain.knocked_out;
+        changes.then(|| Use {
+            words: view.speaker().optional(line.used),
+            hit: share(then.hit),
+            knocked_out: share(then.knocked_out),
+        })
+    });
+    Some(Odds {
+        hit: share(plain.hit),
+        knocked_out: share(plain.knocked_out),
+        critical_hit: share(odds.result.critical_hit),
+        clicks: plain
+            .clicks
+            .iter()
+            .map(|(clicks, chance)| Clicks { clicks: *clicks, chance: share(*chance) })
+            .collect(),
+        uses: uses.collect(),
+    })
+}
+
+fn share(chance: Probability) -> Share {
+    Share((1000.0 * chance.as_f64()).round() as u16)
 }
 
 pub(super) fn line(view: &View<'_>, report: &LineReport) -> Line {
     let crossed = report.crossings.iter().map(|crossing| Crossed {
         square: Place(crossing.stride.to()),
         verdict: verdict(crossing.effect.verdict),
+        by: crossing.effect.obstacle.map(cause),
     });
     Line {
         from: Place(report.sight.from),
@@ -305,6 +379,28 @@ pub(super) fn line(view: &View<'_>, report: &LineReport) -> Line {
         clause: report.clause.0,
         words: view.speaker().line(report),
         crossed: crossed.collect(),
+        stopped: report
+            .decided_by
+            .filter(|_| report.verdict == Verdict::Blocked)
+            .and_then(|obstacle| match obstacle {
+                Obstacle::Partition(edge, _) => Some(edge.squares()),
+                Obstacle::Corner { from, to } => Some((from, to)),
+                _ => None,
+            })
+            .map(|(one, two)| Border(Place(one), Place(two))),
+    }
+}
+
+/// What sort of thing meets the line.
+const fn cause(obstacle: Obstacle) -> &'static str {
+    match obstacle {
+        Obstacle::BlockingTerrain(_)
+        | Obstacle::BlockingMarker(_)
+        | Obstacle::Partition(..)
+        | Obstacle::Corner { .. } => "blocking",
+        Obstacle::HigherGround(_) => "elevation",
+        Obstacle::Character(_) => "character",
+        Obstacle::Hindering(_) | Obstacle::HeavyObject(_) => "hindering",
     }
 }
 

@@ -174,6 +174,8 @@ pub struct PowerFace {
     pub rule: Option<&'static str>,
     /// "light blue"; special powers are white.
     pub colour: &'static str,
+    /// Two letters that stand for it on a dial: "RS". No two standard powers share them.
+    pub code: &'static str,
 }
 
 /// The colours of the twelve powers of each slot, in the order of the card.
@@ -192,18 +194,31 @@ const COLOURS: [&str; 12] = [
     "grey",
 ];
 
+/// What stands for each power on a dial, in the order of the card.
+#[rustfmt::skip]
+const CODES: [&str; 48] = [
+    "FL", "LC", "PT", "EN", "CH", "MC", "PL", "FB", "SI", "HS", "ST", "RS", // speed
+    "BC", "EE", "PW", "QU", "SS", "IN", "PB", "SC", "PS", "PO", "SE", "TK", // attack
+    "SN", "TO", "DE", "CR", "ES", "BA", "MM", "WP", "IC", "IM", "RG", "IV", // defense
+    "RC", "BF", "SU", "EW", "EH", "PC", "SH", "CC", "EM", "PX", "OW", "LD", // damage
+];
+
+/// What stands for a special power.
+const SPECIAL: &str = "SP";
+
 impl PowerFace {
     pub(super) fn standard(power: Power) -> PowerFace {
         PowerFace {
             name: Cow::Borrowed(power.name()),
             rule: Some(power.item()),
             colour: COLOURS[power as usize % COLOURS.len()],
+            code: CODES[power as usize],
         }
     }
 
     fn special(name: Option<&str>) -> PowerFace {
         let name = name.map_or(Cow::Borrowed("special power"), |name| Cow::Owned(name.to_string()));
-        PowerFace { name, rule: None, colour: "white" }
+        PowerFace { name, rule: None, colour: "white", code: SPECIAL }
     }
 }
 
@@ -357,5 +372,23 @@ fn click(design: &Figure, at: usize) -> Click {
         damage: cell(Slot::Damage),
         stop: printed.stop,
         starts: starts.map(|line| line.points).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn no_two_powers_share_their_letters_and_no_two_of_a_slot_their_colour() {
+        let faces = Power::ALL.map(PowerFace::standard);
+        let codes: BTreeSet<&str> = faces.iter().map(|face| face.code).collect();
+        assert_eq!(codes.len(), faces.len());
+        assert!(!codes.contains(SPECIAL));
+        for slot in faces.chunks(COLOURS.len()) {
+            let colours: BTreeSet<&str> = slot.iter().map(|face| face.colour).collect();
+            assert_eq!(colours.len(), slot.len());
+        }
     }
 }

@@ -6,7 +6,7 @@ mod offered;
 mod question;
 mod reference;
 
-pub use menu::Menu;
+pub use menu::{Menu, leaves};
 pub use news::News;
 pub use offered::{Key, Offered, Payment};
 pub use question::{Lesson, Question, Refused};

@@ -1,7 +1,7 @@
 //! The builder of the skirmish: two forces with everything that is right or wrong about them, a map, and who plays.
 
 use super::super::asked::Asked;
-use super::super::sign::emblem;
+use super::super::emblem::emblem;
 use super::super::{frame, parts};
 use super::people::People;
 use super::{Answer, games, options};

@@ -1,7 +1,7 @@
 //! The builder of the deck-builder: one slot for each choice, with everything that follows from it.
 
 use super::super::asked::Asked;
-use super::super::sign::emblem;
+use super::super::emblem::emblem;
 use super::super::{frame, parts};
 use super::people::People;
 use super::slots::{KINDS, Kind, Making, Slot};

@@ -1,0 +1,41 @@
+//! The board of Clix: forces, the map, dials, the attack.
+
+mod attack;
+mod dial;
+mod figure;
+mod forces;
+mod lie;
+mod line;
+mod map;
+mod scene;
+mod squares;
+mod terrain;
+#[cfg(test)]
+mod tests;
+
+use super::table::Drawn;
+use crate::assets::address;
+use clix::Clix;
+use maud::{Markup, html};
+use scene::Scene;
+
+/// The whole board. Its script comes with it, so that no other page loads it.
+pub fn board(drawn: &Drawn<'_, Clix>) -> Markup {
+    let scene = Scene::new(drawn);
+    html! {
+        (terrain::patterns())
+        (dial::marks())
+        section.forces aria-label="Forces" {
+            (forces::forces(&scene))
+            (forces::actions(&scene))
+            (terrain::legend(&scene.board.map))
+        }
+        (map::field(&scene))
+        section.own aria-label="Whoever acts" { (dial::own(&scene)) }
+        section.aside aria-label="The attack and dials" {
+            (attack::panels(&scene))
+            (dial::others(&scene))
+        }
+        script src=(address("clix.js")) defer {}
+    }
+}
