@@ -1,9 +1,9 @@
 //! Where one comes in: games to go on with, and everything else there is.
 
 use super::Shown;
+use super::emblem::emblem;
 use super::frame::{Place, page};
 use super::history::{apart, rates};
-use super::sign::emblem;
 use crate::house::Shelved;
 use crate::room::ASKS;
 use crate::serving::Doors;

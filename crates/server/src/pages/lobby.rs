@@ -1,8 +1,8 @@
 //! Tables where a seat is free, or where one may look on.
 
 use super::Shown;
-use super::frame::{Place, page};
 use super::emblem::emblem;
+use super::frame::{Place, page};
 use crate::house::Shelved;
 use crate::room::FREE;
 use crate::serving::Doors;

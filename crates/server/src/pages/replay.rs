@@ -1,9 +1,10 @@
 //! A game that was played: any place in it again, and playing on from there.
 
+use super::Shown;
+use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{bare, brand};
 use super::table::{Drawn, Looker, Wanted};
-use super::{Shown, clix, legendary};
 use crate::assets::address;
 use crate::house::{NewTable, remark, usual_policy};
 use crate::people::is_plain;
@@ -220,18 +221,14 @@ fn shown(shelf: &Shelf, asked: &Asked) -> Markup {
     };
     match &shelf.session {
         AnySession::Legendary(session) => {
-            page(shelf, session, at, refused, "legendary.css", |then| {
-                board_of(then, legendary::board)
-            })
+            page(shelf, session, at, refused, "legendary.css", board_of)
         }
-        AnySession::Clix(session) => {
-            page(shelf, session, at, refused, "clix.css", |then| board_of(then, clix::board))
-        }
+        AnySession::Clix(session) => page(shelf, session, at, refused, "clix.css", board_of),
     }
 }
 
 /// The board as it lay, with every hand open and nothing to choose.
-fn board_of<G: Playable>(then: Session<G>, board: fn(&Drawn<'_, G>) -> Markup) -> Markup
+fn board_of<G: Laid>(then: Session<G>) -> Markup
 where
     AnySession: std::convert::From<Session<G>>,
 {
@@ -252,7 +249,7 @@ where
         live: &live,
         here: vec![false; seats],
     };
-    board(&drawn)
+    G::laid(&drawn)
 }
 
 fn page<G: Playable>(
