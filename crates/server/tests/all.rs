@@ -1,3 +1,5 @@
 //! The house as a browser meets it.
 
+mod builder;
 mod doors;
+mod house;

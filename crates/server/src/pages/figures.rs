@@ -90,21 +90,20 @@ fn dial(figure: &Figure) -> Markup {
                     tr {
                         th scope="col" { "Click" }
                         @for slot in Slot::ALL { th scope="col" { (slot.id()) } }
-                        th scope="col" { span.hidden { "Notes" } }
                     }
                 }
                 tbody {
                     @for (at, click) in figure.dial.iter().enumerate() {
                         tr {
-                            th scope="row" { (at + 1) }
-                            @for slot in Slot::ALL { td { (cell(click, slot)) } }
-                            td.faint {
-                                @for points in starts(at) { (points) " points start here. " }
-                                @if click.stop { "STOP" }
+                            th scope="row" {
+                                (at + 1)
+                                @for points in starts(at) { " " span.faint { (points) " points" } }
+                                @if click.stop { " " span.faint { "STOP" } }
                             }
+                            @for slot in Slot::ALL { td { (cell(click, slot)) } }
                         }
                     }
-                    tr { th scope="row" { (figure.dial.len() + 1) } td colspan="5" { "KO" } }
+                    tr { th scope="row" { (figure.dial.len() + 1) } td colspan="4" { "KO" } }
                 }
             }
         }

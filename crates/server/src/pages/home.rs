@@ -51,7 +51,7 @@ async fn home(State(doors): State<Doors>, Visitor(guest): Visitor) -> Result<Mar
                 ul.ways {
                     li { a.way href="/new?game=legendary" { (emblem("Legendary")) span { b { "Legendary" } span.faint { "Heroes against a mastermind, one to five players" } } } }
                     li { a.way href="/new?game=clix" { (emblem("Clix")) span { b { "Clix" } span.faint { "Two forces on a map, against a bot or a friend" } } } }
-                    li { a.way href="/lobby" { (emblem("Open tables")) span { b { "Open tables" } span.faint { @if open == 1 { "1 table can be seen by everybody" } @else { (open) " tables can be seen by everybody" } } } } }
+                    li { a.way href="/lobby" { (emblem("Open tables")) span { b { "Open tables" } span.faint { @match open { 0 => "Nobody has one now: lay one, or ask for a link", 1 => "1 table is shown to everybody", open => { (open) " tables are shown to everybody" } } } } } }
                 }
             }
             section.panel aria-labelledby="first" {

@@ -10,7 +10,7 @@ use authoring::english::sentence;
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
-use clix::board::{Board, Map, Size, Verdict};
+use clix::board::{Board, Map, Size, Verdict, map_file};
 use clix::content::Content;
 use clix::figure::improved::Targeting;
 use clix::line_asked::{LineAnswered, LineAsked};
@@ -46,7 +46,10 @@ async fn line(
                     (Err(why), _) => p.refusal role="alert" { (why) },
                     (Ok(_), Some(Err(why))) => p.refusal role="alert" { (why) },
                     (Ok(map), Some(Ok(answer))) => (drawn(map, answer)),
-                    (Ok(map), None) => p.faint { (map.name()) " goes from A1 to " (last(map)) "." },
+                    (Ok(map), None) => {
+                        p.faint { (map.name()) " goes from A1 to " (last(map)) "." }
+                        pre { (map_file::write(map)) }
+                    },
                 }
             }
         }
@@ -157,9 +160,13 @@ fn drawn(map: &Map, answer: &LineAnswered) -> Markup {
         Verdict::Blocked => "Blocked",
     };
     let clause = report.clause.to_string();
+    let told = report.to_string();
     html! {
         h2.verdict data-verdict=(verdict) { (verdict) " " (parts::clause(&clause)) }
-        @for line in report.to_string().lines() { p { (line) } }
+        @for (at, line) in told.lines().enumerate() { @if at == 0 { p { (line) } } }
+        ol.crossed aria-label="Squares that the line crosses" {
+            @for line in told.lines().skip(1) { li { (line.trim()) } }
+        }
         @for note in notes { p { (note) } }
         figure.map {
             // Made by the program from the map alone; every name in it is escaped there.

@@ -75,6 +75,14 @@ pub async fn nothing_here() -> Response {
     response
 }
 
+/// Does what takes a while without keeping others waiting.
+pub async fn aside<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Shown> + Send + 'static,
+) -> Result<T, Shown> {
+    let done = tokio::task::spawn_blocking(work).await;
+    done.unwrap_or_else(|_| Err(Trouble::Unplayable("it could not be worked out.".into()).into()))
+}
+
 /// Was this asked for by our script, which puts the answer into the page itself?
 pub fn is_scripted(headers: &HeaderMap) -> bool {
     headers.get("x-longbox").is_some()

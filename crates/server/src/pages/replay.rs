@@ -1,6 +1,6 @@
 //! A game that was played: any place in it again, and playing on from there.
 
-use super::Shown;
+use super::{Shown, aside};
 use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{bare, brand};
@@ -77,19 +77,21 @@ fn read(doors: &Doors, record: &Record, notes: &Notes, from: Origin) -> Result<S
     Ok(Shelf { session, written: record.steps.len(), differs, remarks, from })
 }
 
-async fn load(doors: &Doors, id: &str) -> Result<Shelf, Trouble> {
+async fn load(doors: &Doors, id: &str) -> Result<Shelf, Shown> {
     if !is_plain(id) {
-        return Err(Trouble::NotFound("game"));
+        return Err(Trouble::NotFound("game").into());
     }
     let loaded = doors.house.load(id).await?;
     if loaded.listed.standing != Standing::Over {
         let why = "This game is still being played: it can be looked through when it is over.";
-        return Err(Trouble::NotYours(why));
+        return Err(Trouble::NotYours(why).into());
     }
+    let told = remark(loaded.integrity);
     let mut notes = Notes::from_json(&loaded.listed.notes);
     notes.add(&Notes::from_json(&loaded.seats));
-    let mut shelf = read(doors, &loaded.record, &notes, Origin::Kept(id.to_owned()))?;
-    shelf.remarks.extend(remark(loaded.integrity));
+    let (doors, from) = (doors.clone(), Origin::Kept(id.to_owned()));
+    let mut shelf = aside(move || Ok(read(&doors, &loaded.record, &notes, from)?)).await?;
+    shelf.remarks.extend(told);
     Ok(shelf)
 }
 
@@ -114,7 +116,7 @@ async fn kept(
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Markup, Shown> {
     let shelf = load(&doors, &id).await?;
-    Ok(shown(&shelf, &Asked::of(pairs)))
+    aside(move || Ok(shown(&shelf, &Asked::of(pairs)))).await
 }
 
 async fn pasted(
@@ -125,9 +127,12 @@ async fn pasted(
     let Some(code) = code.filter(|code| !code.trim().is_empty()) else {
         return Ok(Redirect::to("/history").into_response());
     };
-    let (record, notes) = parse(&code)?;
-    let shelf = read(&doors, &record, &notes, Origin::Code(record.to_code()))?;
-    Ok(shown(&shelf, &Asked::of(pairs)).into_response())
+    aside(move || {
+        let (record, notes) = parse(&code)?;
+        let shelf = read(&doors, &record, &notes, Origin::Code(record.to_code()))?;
+        Ok(shown(&shelf, &Asked::of(pairs)).into_response())
+    })
+    .await
 }
 
 /// What is too long for an address, and playing on from a code.
@@ -147,11 +152,12 @@ async fn pasted_whole(
         to.say("code", code);
         return Ok(Redirect::to(&format!("/replay?{}", to.written())).into_response());
     }
-    let shelf = read(&doors, &record, &notes, Origin::Code(code))?;
+    let inside = doors.clone();
+    let shelf = aside(move || Ok(read(&inside, &record, &notes, Origin::Code(code))?)).await?;
     if asked.is("play") {
         return play_on(&doors, &guest, &shelf, &asked).await;
     }
-    Ok(shown(&shelf, &asked).into_response())
+    aside(move || Ok(shown(&shelf, &asked).into_response())).await
 }
 
 async fn play_on_kept(

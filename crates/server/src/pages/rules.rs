@@ -1,11 +1,11 @@
 //! Rules of both games: clauses, keywords, items, decisions; what uses each, and the rulings that prove it.
 
-use super::Shown;
 use super::asked::{Asked, query};
 use super::cards::{quoted, search_box};
 use super::frame::{Place, page};
 use super::parts;
 use super::rulings::{self, Ruling};
+use super::{Shown, aside};
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use authoring::english::sentence;
@@ -37,15 +37,17 @@ async fn rules(
     State(doors): State<Doors>,
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Response, Shown> {
-    match Asked::of(pairs).get("q") {
-        Some(words) => answer(&doors, words),
+    let asked = Asked::of(pairs);
+    match asked.get("q").map(str::to_owned) {
+        Some(words) => aside(move || answer(&doors, &words)).await,
         None => Ok(contents().into_response()),
     }
 }
 
 async fn rule(State(doors): State<Doors>, Path(id): Path<String>) -> Result<Response, Shown> {
     let asked = Asked::of(vec![("q".into(), id)]);
-    answer(&doors, asked.get("q").unwrap_or(""))
+    let words = asked.get("q").unwrap_or("").to_owned();
+    aside(move || answer(&doors, &words)).await
 }
 
 fn contents() -> Markup {

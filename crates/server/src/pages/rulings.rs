@@ -1,9 +1,9 @@
 //! Rulings that can be run: each line of one, and what happens because of it.
 
-use super::Shown;
 use super::asked::query;
 use super::frame::{Place, page};
 use super::parts;
+use super::{Shown, aside};
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use authoring::scenario::{Failure, Format, Scenario, step_through};
@@ -92,14 +92,16 @@ async fn ruling(
     Path(file): Path<String>,
     Query(at): Query<At>,
 ) -> Result<Markup, Shown> {
-    let file = format!("scenarios/{file}");
-    if let Some(scenario) = found(&CLIX.scenarios, &file, at.line) {
+    aside(move || stepped(&doors, &format!("scenarios/{file}"), &at)).await
+}
+
+fn stepped(doors: &Doors, file: &str, at: &At) -> Result<Markup, Shown> {
+    if let Some(scenario) = found(&CLIX.scenarios, file, at.line) {
         let content = doors.house.books.clix().map_err(Trouble::Unclear)?;
         let steps = run(scenario, &content);
         return Ok(shown(scenario, steps, at.step));
     }
-    let scenario =
-        found(&LEGENDARY.scenarios, &file, at.line).ok_or(Trouble::NotFound("ruling"))?;
+    let scenario = found(&LEGENDARY.scenarios, file, at.line).ok_or(Trouble::NotFound("ruling"))?;
     let mut scenario = scenario.clone();
     let catalogue = doors.house.books.legendary().map_err(Trouble::Unclear)?;
     let shelf = Shelf { catalogue, sources: legendary::language::embedded() };

@@ -68,7 +68,7 @@ impl People {
                 authoring::name::check(&name).err().map(|why| sentence(&why.to_string()));
             let called = if name.is_empty() { &usual } else { &name };
             if seats.iter().any(|other| other.called().eq_ignore_ascii_case(called)) {
-                fault = Some(format!("{called} plays already: two need two names."));
+                fault = Some(format!("Somebody else is called {called}: two need two names."));
             }
             seats.push(Place { name, usual, sits, fault });
         }
