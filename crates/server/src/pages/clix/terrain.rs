@@ -115,9 +115,8 @@ fn grid(lie: &Lie) -> String {
 
 /// Walls, windows, doors and stairs that still stand.
 pub fn partitions(lie: &Lie, map: &MapFace, ground: &Ground) -> Markup {
-    let same = |one: &Border, other: &Border| {
-        one == other || (one.0 == other.1 && one.1 == other.0)
-    };
+    let same =
+        |one: &Border, other: &Border| one == other || (one.0 == other.1 && one.1 == other.0);
     let gone = |border: &Border| ground.destroyed_edges.iter().any(|one| same(one, border));
     let standing = |borders: &[Border]| -> String {
         let left: Vec<Border> = borders.iter().copied().filter(|one| !gone(one)).collect();
