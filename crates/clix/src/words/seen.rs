@@ -4,7 +4,7 @@ use super::Speaker;
 use super::explain::hits;
 use super::log::needed;
 use super::speaker::counted;
-use crate::board::Square;
+use crate::board::{Onward, Square};
 use crate::choice::Prompt;
 use crate::explain::{Matchup, Sum as Explained};
 use crate::position::Position;
@@ -178,9 +178,20 @@ impl Position<'_> {
         costs
     }
 
-    /// One of the shortest ways of the move in progress to a square where it may end, without the square it begins in; always the same one.
-    pub fn way_of_move(self, to: Square) -> Vec<Square> {
-        let route = self.way().and_then(|way| self.board().route(&way, to));
-        route.map_or_else(Vec::new, |route| route.squares()[1..].to_vec())
+    /// For each of these squares where the move in progress may end, one of the shortest ways, without the square it begins in; always the same
+    /// one. None for a charge in a straight line, whose way is plain to see.
+    pub fn ways_of_move(self, ends: &[(Square, u8)]) -> Vec<Vec<Square>> {
+        let way = self.way().filter(|_| self.state.movement.kind != MoveKind::Ram);
+        let Some(way) = way else {
+            return vec![Vec::new(); ends.len()];
+        };
+        let ways = self.board().ways(&way);
+        let past = self.via();
+        let shortest = |to: Square| {
+            let onward = Onward { at: way.from, left: way.squares, to, past };
+            let route = ways.shortest(&onward);
+            route.map_or_else(Vec::new, |route| route.squares()[1..].to_vec())
+        };
+        ends.iter().map(|(to, _)| shortest(*to)).collect()
     }
 }

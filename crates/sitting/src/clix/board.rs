@@ -261,8 +261,7 @@ pub struct Reachable {
     pub square: Place,
     /// The least number of squares of such a move.
     pub steps: u8,
-    /// One of the shortest ways, square by square, without the one it begins in; it may be longer than the least number of squares where
-    /// something on it is avoided.
+    /// One of the shortest ways, square by square, without the one it begins in; nothing where the way is not known by its end.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub way: Vec<Place>,
 }

@@ -228,6 +228,10 @@ fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
         true => view.position().costs_of_move(),
         false => Vec::new(),
     };
+    let ways = match reachable.is_empty() {
+        true => Vec::new(),
+        false => view.position().ways_of_move(&reachable),
+    };
     (about && moving.mover.is_some()).then(|| Moving {
         figure: place::figure(moving.mover),
         from: moving.from.map(Place),
@@ -235,10 +239,11 @@ fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
         passengers: moving.passengers.iter().map(place::figure).collect(),
         reachable: reachable
             .into_iter()
-            .map(|(square, steps)| Reachable {
+            .zip(ways)
+            .map(|((square, steps), way)| Reachable {
                 square: Place(square),
                 steps,
-                way: view.position().way_of_move(square).into_iter().map(Place).collect(),
+                way: way.into_iter().map(Place).collect(),
             })
             .collect(),
     })

@@ -85,7 +85,7 @@ fn key((x, y): (i32, i32), typed: &str) -> Markup {
 fn body(scene: &Scene<'_>, figure: &Figure, (x, y): (i32, i32), top: i32, named: bool) -> Markup {
     let own = scene.is_own(figure);
     let acts = scene.acting().is_some_and(|one| one.reference == figure.reference);
-    let barred = scene.drawn.refused(figure.reference.as_str());
+    let barred = scene.is_refused(&figure.reference);
     let attack = scene.board.attack.as_ref();
     let aimed = attack.is_some_and(|attack| !attack.aims.is_empty() || !attack.barred.is_empty());
     let square = figure.square.map(|place| place.0.to_string());
@@ -109,7 +109,7 @@ fn body(scene: &Scene<'_>, figure: &Figure, (x, y): (i32, i32), top: i32, named:
                 circle class={ "object " (held.kind) } cx=(x - 14) cy=(y + 11) r="6" {}
                 text.object-letter.small x=(x - 14) y=(y + 14) { (letter(held.kind)) }
             }
-            @if aimed && !barred.is_empty() {
+            @if aimed && barred {
                 circle.bar-ground cx=(x - 16) cy=(y - 14) r="7" {}
                 path.bar-sign d={ "M" (x - 21) " " (y - 14) "a5 5 0 1 0 10 0a5 5 0 1 0 -10 0M" (x - 19) " " (y - 17) "l7 7" } {}
             }

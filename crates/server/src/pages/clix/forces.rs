@@ -3,9 +3,7 @@
 use super::figure::sentence;
 use super::scene::Scene;
 use crate::pages::parts;
-use clix::game::setup::Setup;
 use maud::{Markup, html};
-use sitting::AnySession;
 use sitting::clix::board::{Figure, Player};
 
 /// One panel for each player, the own one first.
@@ -17,8 +15,7 @@ pub fn forces(scene: &Scene<'_>) -> Markup {
 }
 
 fn force(scene: &Scene<'_>, player: &Player) -> Markup {
-    let name = scene.drawn.live.name(player.seat);
-    let heading = force_name(scene, player).unwrap_or_else(|| name.clone());
+    let (name, heading) = (scene.name(player.seat), scene.force(player.seat));
     let id = format!("force-{}", player.seat.0);
     let acting = scene.acting().map(|figure| &figure.reference);
     html! {
@@ -37,13 +34,6 @@ fn force(scene: &Scene<'_>, player: &Player) -> Markup {
             }
         }
     }
-}
-
-/// The name of a force, as the record tells it.
-fn force_name(scene: &Scene<'_>, player: &Player) -> Option<String> {
-    let AnySession::Clix(session) = &scene.drawn.live.session else { return None };
-    let names = Setup::names_in(&session.header().setup);
-    names.get(player.seat.index()).map(|name| name.to_string())
 }
 
 fn row(scene: &Scene<'_>, figure: &Figure, acts: bool) -> Markup {
@@ -100,7 +90,7 @@ pub fn actions(scene: &Scene<'_>) -> Markup {
         section.panel.actions aria-labelledby="actions-heading" {
             h2.tab #actions-heading {
                 b { "Actions" }
-                small { (scene.drawn.live.name(actions.seat)) " · " (parts::sum(&actions.total, "Actions")) }
+                small { (scene.name(actions.seat)) " · " (parts::sum(&actions.total, "Actions")) }
             }
             p.hidden { (given) " of " (total) " actions given." }
             ol aria-hidden="true" {

@@ -1,6 +1,6 @@
 //! The map: drawn twice, lengthwise for wide screens and upright for narrow ones; the style shows one of them.
 
-use super::lie::{Lie, SIDE, Window};
+use super::lie::{Lie, Point, SIDE, Window};
 use super::scene::Scene;
 use super::{figure, line, squares, terrain};
 use clix::board::Square;
@@ -27,7 +27,7 @@ pub fn field(scene: &Scene<'_>) -> Markup {
 
 fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
     let (map, ground) = (&scene.board.map, &scene.board.ground);
-    let initial = |seat: table::Seat| scene.drawn.live.name(seat).chars().take(1).collect();
+    let initial = |seat: table::Seat| scene.name(seat).chars().take(1).collect();
     html! {
         svg class={ "map " (name) } viewBox=(lie.window.view_box()) role="group" tabindex="0" data-turned[lie.turned]
             aria-label={ "Map " (map.name) ", " (map.width) " by " (map.height) " squares. Arrow keys go from square to square, Enter chooses." } {
@@ -155,23 +155,52 @@ fn bubbles(scene: &Scene<'_>, lie: &Lie) -> Markup {
     let looked = scene.aim().map(|aim| &aim.target);
     let mut aims: Vec<&Aim> = scene.aims().iter().collect();
     aims.sort_by_key(|aim| looked != Some(&aim.target));
-    let mut taken: Vec<(i32, i32)> = Vec::new();
+    let standing = scene.board.figures.iter().filter_map(|figure| figure.square);
+    let bases: Vec<Point> = standing.map(|place| lie.centre(place.0)).collect();
+    let mut taken: Vec<Point> = Vec::new();
+    let mut placed = Vec::new();
+    for aim in aims {
+        let Some(place) = scene.figure(&aim.target).and_then(|figure| figure.square) else {
+            continue;
+        };
+        let (x, y) = lie.centre(place.0);
+        let free = |(left, top): &Point| {
+            let near = |(other, height): &Point| {
+                (other - left).abs() < BALLOON.0 && (height - top).abs() < BALLOON.1 + 4
+            };
+            let stands = |(x, y): &Point| {
+                (left - 14..left + BALLOON.0 + 14).contains(x)
+                    && (top - 14..top + BALLOON.1 + 14).contains(y)
+            };
+            !taken.iter().any(near) && !bases.iter().any(stands)
+        };
+        let left = |x: i32| lie.window.inside_x(x, 4, BALLOON.0 + 4);
+        let top = |y: i32| lie.window.inside_y(y, 4, BALLOON.1 + 4);
+        let places = [
+            (left(x - 24), top(y + 36)),
+            (left(x - BALLOON.0 + 24), top(y + 36)),
+            (left(x - 24), top(y - 82)),
+            (left(x + 40), top(y - 23)),
+            (left(x - BALLOON.0 - 40), top(y - 23)),
+        ];
+        let found = places.into_iter().find(free);
+        let at = found.unwrap_or(places[0]);
+        if found.is_some() {
+            taken.push(at);
+        }
+        placed.push((aim, (x, y), at, found.is_some()));
+    }
     html! {
-        @for aim in aims {
-            @if let Some(place) = scene.figure(&aim.target).and_then(|figure| figure.square) {
-                @let (x, y) = lie.centre(place.0);
-                @let below = y + 92 < lie.window.y + lie.window.height;
-                @let top = if below { y + 36 } else { y - 84 };
-                @let left = lie.window.inside_x(x - 24, 4, BALLOON.0 + 4);
-                @let covers = taken.iter().any(|(other, height)| {
-                    (other - left).abs() < BALLOON.0 && (height - top).abs() < BALLOON.1 + 4
-                });
-                @if !covers { ({ taken.push((left, top)); "" }) }
-                g.bubble.fits[!covers].shown[looked == Some(&aim.target)] data-aim=(aim.target) {
-                    @if below {
+        @for (aim, (x, y), (left, top), fits) in placed {
+                g.bubble.fits[fits].shown[looked == Some(&aim.target)] data-aim=(aim.target) {
+                    @if top > y {
                         path.balloon d={ "M" (x - 8) " " (top + 1) "l8 -9l8 9z" } {}
-                    } @else {
+                    } @else if top + BALLOON.1 < y {
                         path.balloon d={ "M" (x - 8) " " (top + 45) "l8 9l8 -9z" } {}
+                    } @else if left > x {
+                        path.balloon d={ "M" (left + 1) " " (y - 8) "l-9 8l9 8z" } {}
+                    } @else {
+                        path.balloon d={ "M" (left + BALLOON.0 - 1) " " (y - 8) "l9 8l-9 8z" } {}
                     }
                     rect.balloon x=(left) y=(top) width=(BALLOON.0) height=(BALLOON.1) rx="9" {}
                     text.big-share x=(left + 10) y=(top + 31) { (percent(hit(aim))) }
@@ -179,7 +208,6 @@ fn bubbles(scene: &Scene<'_>, lie: &Lie) -> Markup {
                     text.small-words x=(left + 80) y=(top + 20) { (one) }
                     text.small-words x=(left + 80) y=(top + 37) { (two) }
                 }
-            }
         }
     }
 }

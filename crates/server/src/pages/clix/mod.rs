@@ -21,20 +21,23 @@ use scene::Scene;
 
 /// The whole board. Its script comes with it, so that no other page loads it.
 pub fn board(drawn: &Drawn<'_, Clix>) -> Markup {
-    let scene = Scene::new(drawn);
+    whole(&Scene::of(drawn))
+}
+
+fn whole(scene: &Scene<'_>) -> Markup {
     html! {
         (terrain::patterns())
         (dial::marks())
         section.forces aria-label="Forces" {
-            (forces::forces(&scene))
-            (forces::actions(&scene))
+            (forces::forces(scene))
+            (forces::actions(scene))
             (terrain::legend(&scene.board.map))
         }
-        (map::field(&scene))
-        section.own aria-label="Whoever acts" { (dial::own(&scene)) }
+        (map::field(scene))
+        section.own aria-label="Whoever acts" { (dial::own(scene)) }
         section.aside aria-label="The attack and dials" {
-            (attack::panels(&scene))
-            (dial::others(&scene))
+            (attack::panels(scene))
+            (dial::others(scene))
         }
         script src=(address("clix.js")) defer {}
     }

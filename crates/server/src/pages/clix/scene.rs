@@ -2,15 +2,23 @@
 
 use crate::pages::table::Drawn;
 use clix::Clix;
+use clix::game::setup::Setup;
 use sitting::clix::Board;
 use sitting::clix::board::{Aim, Figure};
 use sitting::seen::{Offered, Ref, leaves};
+use sitting::{AnySession, Seen};
 use table::Seat;
 
 /// A board as it is drawn for somebody.
 pub struct Scene<'a> {
-    pub drawn: &'a Drawn<'a, Clix>,
+    pub seen: &'a Seen<Board>,
     pub board: &'a Board,
+    /// The address of the table.
+    id: &'a str,
+    /// With whose eyes it is looked at.
+    seat: Option<Seat>,
+    /// What the forces are called, the first player's first.
+    forces: Vec<&'a str>,
     /// Every option that can be chosen, of further lists too.
     pub offered: Vec<&'a Offered>,
     /// The option that is looked at.
@@ -18,11 +26,40 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    pub fn new(drawn: &'a Drawn<'a, Clix>) -> Scene<'a> {
-        let offered = leaves(&drawn.seen.options);
-        let focus = drawn.wanted.focus;
+    pub fn of(drawn: &'a Drawn<'a, Clix>) -> Scene<'a> {
+        let forces = match &drawn.live.session {
+            AnySession::Clix(session) => Setup::names_in(&session.header().setup),
+            AnySession::Legendary(_) => Vec::new(),
+        };
+        Scene::new(drawn.seen, drawn.id, drawn.looker.seat, drawn.wanted.focus, forces)
+    }
+
+    pub fn new(
+        seen: &'a Seen<Board>,
+        id: &'a str,
+        seat: Option<Seat>,
+        focus: Option<u32>,
+        forces: Vec<&'a str>,
+    ) -> Scene<'a> {
+        let offered = leaves(&seen.options);
         let looked = offered.iter().copied().find(|one| focus.is_some() && one.number == focus);
-        Scene { drawn, board: &drawn.seen.board, offered, looked }
+        Scene { seen, board: &seen.board, id, seat, forces, offered, looked }
+    }
+
+    /// What a player is called.
+    pub fn name(&self, seat: Seat) -> &'a str {
+        let sitter = self.seen.seats.iter().find(|sitter| sitter.seat == seat);
+        sitter.map_or("", |sitter| &sitter.name)
+    }
+
+    /// What a player's force is called, or the player, where it has no name.
+    pub fn force(&self, seat: Seat) -> &'a str {
+        self.forces.get(seat.index()).copied().unwrap_or_else(|| self.name(seat))
+    }
+
+    /// Is something about this thing not possible now?
+    pub fn is_refused(&self, reference: &Ref) -> bool {
+        self.seen.refused.iter().any(|refused| refused.subject.as_ref() == Some(reference))
     }
 
     pub fn figure(&self, reference: &Ref) -> Option<&'a Figure> {
@@ -31,7 +68,7 @@ impl<'a> Scene<'a> {
 
     /// Whose side is drawn plain: that of whoever looks, the first for those who look on.
     pub fn own_side(&self) -> Seat {
-        self.drawn.looker.seat.unwrap_or(Seat(0))
+        self.seat.unwrap_or(Seat(0))
     }
 
     pub fn is_own(&self, figure: &Figure) -> bool {
@@ -97,13 +134,13 @@ impl<'a> Scene<'a> {
     /// The list of what somebody can do.
     pub fn heading(&self, reference: &str) -> Option<&'a Offered> {
         let is = |one: &Ref| one.as_str() == reference;
-        let mut options = self.drawn.seen.options.iter();
+        let mut options = self.seen.options.iter();
         options.find(|one| one.number.is_none() && one.subject.as_ref().is_some_and(is))
     }
 
     /// The page that looks at an option.
     pub fn looking_at(&self, number: u32) -> String {
-        match self.drawn.looker.seat {
+        match self.seat {
             Some(seat) => format!("?seat={}&focus={number}", seat.0),
             None => format!("?focus={number}"),
         }
@@ -111,8 +148,9 @@ impl<'a> Scene<'a> {
 
     /// Everything about a thing in words.
     pub fn explaining(&self, what: &str) -> String {
-        let action = self.drawn.action("explain");
-        let joined = if action.contains('?') { '&' } else { '?' };
-        format!("{action}{joined}what={what}")
+        match self.seat {
+            Some(seat) => format!("/g/{}/explain?seat={}&what={what}", self.id, seat.0),
+            None => format!("/g/{}/explain?what={what}", self.id),
+        }
     }
 }
