@@ -182,13 +182,17 @@ document.addEventListener("click", (event) => {
   const number = pressed.dataset.option ?? pressed.dataset.look;
   const option = optionOf(number);
   if (!option) return;
-  const again = option.classList.contains("on") || atOnce();
+  // Pressing a button also focuses it, and what has the focus is looked at: what counts is how it was before.
+  const again = (event.detail ? option === lookedBefore : option.classList.contains("on")) || atOnce();
   if (again && pressed.form) return;
   event.preventDefault();
   if (again) return send(page.querySelector("#choose"), option);
   look(option);
   option.focus({ preventScroll: true });
 });
+
+let lookedBefore = null;
+document.addEventListener("pointerdown", () => { lookedBefore = chosen(); }, true);
 
 document.addEventListener("focusin", (event) => {
   if (event.target.matches?.("#choose .option[data-option]")) look(event.target);
@@ -318,7 +322,7 @@ function turnPage() {
     option.dataset.far = option.dataset.far ?? option.dataset.key;
     option.dataset.key = typed === "·" ? "" : typed;
     const signs = [...option.querySelectorAll("kbd"), ...page.querySelectorAll(`.mark[data-option="${option.dataset.option}"]`)];
-    for (const sign of signs) if (sign.textContent !== typed) sign.textContent = typed;
+    for (const sign of signs) if (sign.firstChild.nodeValue !== typed) sign.firstChild.nodeValue = typed;
   });
   const other = page.querySelector('#choose .option[data-key="0"]') ? "." : "0";
   button.dataset.key = other;
