@@ -322,7 +322,7 @@ function turnPage() {
     option.dataset.far = option.dataset.far ?? option.dataset.key;
     option.dataset.key = typed === "·" ? "" : typed;
     const signs = [...option.querySelectorAll("kbd"), ...page.querySelectorAll(`.mark[data-option="${option.dataset.option}"]`)];
-    for (const sign of signs) if (sign.textContent !== typed) sign.textContent = typed;
+    for (const sign of signs) if (sign.firstChild.nodeValue !== typed) sign.firstChild.nodeValue = typed;
   });
   const other = page.querySelector('#choose .option[data-key="0"]') ? "." : "0";
   button.dataset.key = other;

@@ -48,7 +48,8 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             }
             @if !seen.options.is_empty() {
                 p.preview.waiting {
-                    "Press an option or its number to see what comes of it; press it again, or Enter, to choose it."
+                    span.by-key { "Press an option or its number to see what comes of it; press it again, or Enter, to choose it." }
+                    span.by-hand { "Tap an option to see what comes of it; then confirm it here." }
                 }
             }
         }

@@ -106,10 +106,12 @@ pub fn besides(drawn: &Drawn<'_, Legendary>, enemy: &Enemy) -> Markup {
 /// What fighting it takes now and where that comes from; what it is worth.
 pub fn numbers(enemy: &Enemy) -> Markup {
     let bystanders = enemy.held.iter().filter(|card| card.face.kind == "bystander").count();
+    // Where they make it stronger, the sum tells of them already.
+    let told = enemy.attack.parts.iter().any(|part| part.cause.contains("ystander"));
     html! {
         span.takes { (sign("attack")) span.hidden { "Attack " } (parts::sum(&enemy.attack, "Attack")) }
         (parts_of(&enemy.attack))
-        @if bystanders > 0 { span.token { (word("bystander", "Bystanders held")) (bystanders) } }
+        @if bystanders > 0 && !told { span.token { (word("bystander", "Bystanders held")) (bystanders) } }
         @if enemy.shards > 0 { span.token.shard { (word("shard", "Shards")) (enemy.shards) } }
         (victory(&enemy.card))
     }

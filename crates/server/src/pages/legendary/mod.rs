@@ -65,15 +65,17 @@ impl Laid for Legendary {
                     @if let Some(enemy) = enemies(drawn).find(|enemy| lies(&enemy.card)) {
                         (equation(&enemy.attack))
                         (spoils(enemy))
+                        (words(&enemy.card))
                     }
                 }
                 "recruit" => {
-                    @if let Some(hero) = heroes(drawn).find(|hero| lies(&hero.card)) { (equation(&hero.price)) }
+                    @if let Some(hero) = heroes(drawn).find(|hero| lies(&hero.card)) {
+                        (equation(&hero.price))
+                        (words(&hero.card))
+                    }
                 }
                 "play" => {
-                    @if let Some(card) = cards(drawn).into_iter().find(|card| lies(card)) {
-                        @for line in &card.face.text { (card::text(line)) }
-                    }
+                    @if let Some(card) = cards(drawn).into_iter().find(|card| lies(card)) { (words(card)) }
                 }
                 _ => {}
             }
@@ -129,6 +131,11 @@ fn cards<'a>(drawn: &'a Drawn<'_, Legendary>) -> Vec<&'a Card> {
     cards.extend(board.piles.iter().flat_map(|pile| &pile.cards));
     cards.extend(&board.scheme.beside);
     cards
+}
+
+/// What a card says, where there is more room than on the card.
+fn words(card: &Card) -> Markup {
+    html! { div.says { @for line in &card.face.text { (card::text(line)) } } }
 }
 
 /// "7 = 5 printed + 1 Empowered + 1 Bystander".

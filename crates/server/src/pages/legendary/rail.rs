@@ -82,7 +82,7 @@ fn scheme(drawn: &Drawn<'_, Legendary>) -> Markup {
 fn loss(one: &Meter) -> Markup {
     let label = match one.limit {
         Some(limit) if one.words.starts_with("Evil wins with Twist") => {
-            format!("Evil wins with Twist {limit}")
+            format!("Lost at Twist {limit}")
         }
         Some(limit) => format!("Evil wins at {limit}"),
         None => "Evil wins with none".into(),
