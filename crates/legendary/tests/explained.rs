@@ -255,7 +255,7 @@ fn computed_victory_points_are_opened_up() {
     let score = speaker.why_score(&Known::whole(&board.state), Seat(0));
     assert_eq!(
         score[0],
-        "Ana has 17 VP: Supreme HYDRA, 12 VP; 3 HYDRA Kidnappers, 1 VP each; 2 Bystanders, 1 VP each."
+        "Ana has 17 VP: 2 Bystanders, 1 VP each; 3 HYDRA Kidnappers, 1 VP each; Supreme HYDRA, 12 VP."
     );
     assert!(score[1].starts_with("Supreme HYDRA is worth 12 = 3 printed + 9"));
 }
