@@ -15,6 +15,7 @@ pub mod command_line;
 mod commands;
 mod content;
 mod failure;
+mod http;
 mod json;
 mod mistakes;
 mod progress;

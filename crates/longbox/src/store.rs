@@ -9,6 +9,7 @@ mod files;
 pub use ::store::{Error, GameId, Integrity, Loaded, Owned, Standing, Watching};
 pub use files::{
     Edited, Unreadable, Written, export, read_game, read_game_as, replace, write_each,
+    write_privately,
 };
 pub use sitting::kept::Notes;
 pub use sitting::kept::history::date;
@@ -100,6 +101,11 @@ impl Store {
         let store = ::store::Store::open(&self.home).await?;
         take_over(&store, &self.home).await?;
         Ok(store)
+    }
+
+    /// Who we are in other houses.
+    pub fn guests(&self) -> PathBuf {
+        self.home.join("guests.json")
     }
 
     /// Where imported figures and maps are kept.

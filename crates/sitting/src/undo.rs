@@ -3,13 +3,13 @@
 use crate::playable::Playable;
 use crate::policy::UndoPolicy;
 use crate::session::{CannotDo, Session};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use table::running::Moment;
 use table::{Seat, Seats};
 
 /// What undo would do for a seat now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct UndoOffer {
     /// The decision that it goes back to, in words: "Fight Venom, pay 5 Attack".
     pub takes_back: String,
@@ -20,13 +20,13 @@ pub struct UndoOffer {
     /// So far back nothing has become known: what the steps before this one brought cannot be taken back freely.
     pub free_from: usize,
     /// What became known since, and what happens to it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beyond: Option<String>,
     /// Other people who have decided something since, or must agree by the table's policy.
-    #[serde(serialize_with = "crate::seen::seats", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, with = "crate::seen::reading::seats", skip_serializing_if = "Vec::is_empty")]
     pub must_agree: Vec<Seat>,
     /// Those of them who have agreed already.
-    #[serde(serialize_with = "crate::seen::seats", skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, with = "crate::seen::reading::seats", skip_serializing_if = "Vec::is_empty")]
     pub agreed: Vec<Seat>,
 }
 

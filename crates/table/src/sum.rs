@@ -1,9 +1,11 @@
 //! A number that can say where it comes from.
 
-use serde::Serialize;
+use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
 
 /// A number with its parts, in the order in which they were added up.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sum {
     /// What it comes to.
     pub total: i32,
@@ -12,15 +14,52 @@ pub struct Sum {
 }
 
 /// One part of a number.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Part {
     /// What it adds; negative for what it takes away.
     pub amount: i32,
     /// Where it comes from: "printed", "2 Bystanders it holds".
     pub cause: String,
     /// The clause behind it: "R7.4".
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub clause: Option<&'static str>,
+    #[serde(default, deserialize_with = "maybe_word", skip_serializing_if = "Option::is_none")]
+    pub clause: Option<Word>,
+}
+
+/// A word that is the program's own, such as the name of a clause. What was read from elsewhere becomes one by [`word`].
+pub type Word = &'static str;
+
+/// Words of which there are few, such as the names of clauses: each is kept once for as long as the program runs, so that a value that was read is
+/// the same as one that was made here. No more than [`MOST_WORDS`], whatever is read.
+static WORDS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
+const MOST_WORDS: usize = 4_096;
+const LONGEST_WORD: usize = 4_096;
+
+fn kept<E: serde::de::Error>(word: String) -> Result<&'static str, E> {
+    let mut words = WORDS.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some(known) = words.get(word.as_str()) {
+        return Ok(known);
+    }
+    if words.len() >= MOST_WORDS || word.len() > LONGEST_WORD {
+        return Err(E::custom("too many different words"));
+    }
+    let word: &'static str = Box::leak(word.into_boxed_str());
+    words.insert(word);
+    Ok(word)
+}
+
+/// Reads a word of which there are few.
+pub fn word<'de, D: Deserializer<'de>>(from: D) -> Result<&'static str, D::Error> {
+    kept(String::deserialize(from)?)
+}
+
+/// The same where there may be none.
+pub fn maybe_word<'de, D: Deserializer<'de>>(from: D) -> Result<Option<&'static str>, D::Error> {
+    Option::<String>::deserialize(from)?.map(kept).transpose()
+}
+
+/// The same for several.
+pub fn words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<&'static str>, D::Error> {
+    Vec::<String>::deserialize(from)?.into_iter().map(kept).collect()
 }
 
 impl Sum {

@@ -2,6 +2,7 @@
 
 pub mod clix;
 pub mod legendary;
+mod server;
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -27,12 +28,18 @@ Without anything it deals a random game of Legendary for one. Examples:
   longbox play legendary --two-handed --mastermind Loki --seed 42
   longbox play clix --force 'High Tide' --force 'Wild Hunt' --map 'Cannery Wharf'
   longbox play clix --hot-seat
+  longbox play --server http://127.0.0.1:5470
+  longbox play clix --server http://127.0.0.1:5470
 
 Closing the terminal loses nothing: `longbox resume` goes on."
 )]
 pub struct Args {
     #[command(subcommand)]
     game: Option<Game>,
+
+    /// Play at a table of another house: its address, a table's, or an invitation
+    #[arg(long, value_name = "URL", global = true)]
+    server: Option<String>,
 
     #[command(flatten)]
     legendary: legendary::Args,
@@ -47,6 +54,9 @@ enum Game {
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    if let Some(url) = &args.server {
+        return server::run(url, matches!(args.game, Some(Game::Clix(_))));
+    }
     match args.game {
         None => legendary::run(args.legendary, content),
         Some(Game::Legendary(args)) => legendary::run(*args, content),

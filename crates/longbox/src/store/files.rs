@@ -132,6 +132,14 @@ pub fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     write_beside(path, text, 0o666)
 }
 
+/// The same for what is nobody else's business.
+pub fn write_privately(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    write_beside(path, text, 0o600)
+}
+
 /// Writes many files of one folder, each like [`write_whole`]; the folder is swept and synced once for all. One that is there already with this
 /// text stays as it is. `each` is told of every file.
 pub fn write_each(

@@ -103,7 +103,8 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             }
             Command::Name(name) => {
                 let (viewer, room) = (self.eyes(seat), self.page.room());
-                let look = Look { session: &self.session, seen: &seen, viewer, seat };
+                let about = |what: &str| self.session.explain(viewer, what);
+                let look = Look { seen: &seen, about: &about, seat };
                 if let Some(lines) = G::look(&look, &name, room) {
                     self.did("look");
                     self.say(&lines)?;

@@ -30,6 +30,7 @@ pub mod manner;
 pub mod menu;
 pub mod page;
 pub mod playable;
+pub mod remote;
 pub mod replaying;
 pub mod room;
 pub mod rules;

@@ -5,8 +5,8 @@ use super::room::Room;
 use super::screen::Screen;
 use super::teaching::Teaching;
 use sitting::seen::{Offered, Refused};
-use sitting::{Playable, Seen, Session};
-use table::{Seat, Viewer};
+use sitting::{Playable, Seen};
+use table::Seat;
 
 /// A command and what it does, for `?`.
 pub type Help = (&'static str, &'static str);
@@ -58,11 +58,16 @@ pub trait Drawn: Playable {
 }
 
 /// Somebody looks at something.
-#[derive(Debug)]
 pub struct Look<'a, G: Playable> {
-    pub session: &'a Session<G>,
     pub seen: &'a Seen<G::Board>,
-    pub viewer: Viewer,
+    /// What a name or a reference stands for, as this viewer may be told it.
+    pub about: &'a dyn Fn(&str) -> Option<Vec<String>>,
     /// Whose part of the table is called "yours".
     pub seat: Seat,
+}
+
+impl<G: Playable> std::fmt::Debug for Look<'_, G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Look").field("seat", &self.seat).finish_non_exhaustive()
+    }
 }

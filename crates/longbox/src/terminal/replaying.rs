@@ -139,7 +139,8 @@ impl<G: Drawn, R: Typist, W: Write> Replaying<G, R, W> {
         };
         let seen = then.view(everything());
         let room = self.page.room();
-        let look = Look { session: &then, seen: &seen, viewer: everything(), seat: seen.active };
+        let about = |what: &str| then.explain(everything(), what);
+        let look = Look { seen: &seen, about: &about, seat: seen.active };
         let screen = G::screen(&look, room);
         let composition = Composition::of_table(&screen);
         let mut lines = composition.lines(Wanted::Fitting, room, |lines| self.page.rows(lines));

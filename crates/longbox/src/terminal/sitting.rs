@@ -214,7 +214,9 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     }
 
     fn screen(&mut self, seen: &Seen<G::Board>, seat: Seat) -> Screen {
-        let look = Look { session: &self.session, seen, viewer: self.eyes(seat), seat };
+        let eyes = self.eyes(seat);
+        let about = |what: &str| self.session.explain(eyes, what);
+        let look = Look { seen, about: &about, seat };
         let mut screen = G::screen(&look, self.page.room());
         // What sets the game apart is told with every table.
         let remarks = remarks(self.session.record());

@@ -1,10 +1,10 @@
 //! A game that was played: any place in it again, and playing on from there.
 
-use super::{Shown, aside};
 use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{bare, brand};
 use super::table::{Drawn, Looker, Wanted};
+use super::{Shown, aside};
 use crate::assets::address;
 use crate::house::{NewTable, remark, usual_policy};
 use crate::people::is_plain;

@@ -11,10 +11,11 @@ use clix::figure::{Figure, Shown};
 use clix::power::Power;
 use clix::state::FigureId;
 use clix::words::{FigureCard, Speaker};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 use table::Seat;
+use table::sum::Word;
 
 /// The map and all figures of a game.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,7 +29,7 @@ pub struct Printed {
 }
 
 /// A map as it is printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapFace {
     /// What it is called.
     pub name: String,
@@ -37,9 +38,10 @@ pub struct MapFace {
     /// Rows, named 1, 2, …
     pub height: u8,
     /// "outdoor", "indoor", "mixed".
-    pub setting: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub setting: Word,
     /// The indoor squares of a mixed map.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub indoor: Vec<Place>,
     /// A square may stand in several lists; in none it is clear.
     pub terrain: Vec<Patch>,
@@ -58,16 +60,17 @@ pub struct MapFace {
 }
 
 /// All squares of one kind of terrain.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Patch {
     /// "hindering", "water", "blocking", "obscuring", "special".
-    pub kind: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub kind: Word,
     /// Its squares.
     pub squares: Vec<Place>,
 }
 
 /// Squares at one height.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Level {
     /// How high it is.
     pub level: u8,
@@ -76,7 +79,7 @@ pub struct Level {
 }
 
 /// Where a force starts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
     /// "A".
     pub name: char,
@@ -85,18 +88,18 @@ pub struct Area {
 }
 
 /// The side that two squares share: left and right of it, or above and below.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Border(pub Place, pub Place);
 
 /// A figure as printed, and what stays as it is for the game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Face {
     /// Two letters that stand for it on the map: capital for the first player, small for the second.
     pub code: String,
     /// The name within its own force.
     pub short_name: String,
     /// Whose figure it is.
-    #[serde(serialize_with = "crate::seen::seat")]
+    #[serde(with = "crate::seen::reading::seat")]
     pub owner: Seat,
     /// What it cost, and what it is worth to the other side.
     pub points: u16,
@@ -105,11 +108,14 @@ pub struct Face {
     /// Set and collector number.
     pub id: String,
     /// "tiny", "standard", "giant", "colossal".
-    pub size: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub size: Word,
     /// "boot", "wing", "dolphin".
-    pub speed_symbol: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub speed_symbol: Word,
     /// "shield", "indomitable".
-    pub defense_symbol: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub defense_symbol: Word,
     /// Range.
     pub range: u8,
     /// How many targets a range attack may have.
@@ -125,17 +131,21 @@ pub struct Face {
 }
 
 /// A team symbol.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Team {
     /// What it is called.
     pub name: String,
     /// What it lets its members do; nothing for a symbol without an effect (C13.3).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<&'static str>,
+    #[serde(
+        deserialize_with = "crate::seen::reading::maybe_word",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub text: Option<Word>,
 }
 
 /// One click of a dial.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Click {
     /// Counted from 1.
     pub number: u8,
@@ -150,32 +160,38 @@ pub struct Click {
     /// STOP (K18).
     pub stop: bool,
     /// The points for which a figure starts here.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub starts: Vec<u16>,
 }
 
 /// A number of a dial and the power it shows.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// The number.
     pub value: u8,
     /// The power beside it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub power: Option<PowerFace>,
 }
 
 /// A power as it is shown.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PowerFace {
     /// What it is called.
     pub name: Cow<'static, str>,
     /// The item of the card: "S05"; nothing for a special power.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<&'static str>,
+    #[serde(
+        deserialize_with = "crate::seen::reading::maybe_word",
+        default,
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub rule: Option<Word>,
     /// "light blue"; special powers are white.
-    pub colour: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub colour: Word,
     /// Two letters that stand for it on a dial: "RS". No two standard powers share them.
-    pub code: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub code: Word,
 }
 
 /// The colours of the twelve powers of each slot, in the order of the card.

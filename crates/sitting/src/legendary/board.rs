@@ -2,15 +2,16 @@
 
 use super::printed::Face;
 use crate::seen::Ref;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use table::sum::Word;
 use table::{Seat, Sum};
 
 /// What lies on the table, as far as the viewer knows it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Board {
     /// Which part of the turn it is; nothing before the first one and once the game is over.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub step: Option<Step>,
     /// The scheme and how near the loss is.
     pub scheme: Scheme,
@@ -35,7 +36,7 @@ pub struct Board {
 }
 
 /// A part of a turn (R3).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {
     /// A card of the Villain Deck is played.
@@ -47,7 +48,7 @@ pub enum Step {
 }
 
 /// A card that the viewer knows.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Card {
     /// Points at it.
     pub reference: Ref,
@@ -59,7 +60,7 @@ pub struct Card {
 }
 
 /// The scheme and what it counts.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Scheme {
     /// The card itself.
     pub card: Card,
@@ -72,12 +73,12 @@ pub struct Scheme {
 }
 
 /// Something that is counted.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Meter {
     /// What it is now.
     pub now: i32,
     /// What it is counted to; nothing where something must not run out.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub limit: Option<i32>,
     /// How many more until it matters.
     pub left: i32,
@@ -86,7 +87,7 @@ pub struct Meter {
 }
 
 /// A mastermind.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Mastermind {
     /// The mastermind as somebody who can be fought.
     #[serde(flatten)]
@@ -98,14 +99,14 @@ pub struct Mastermind {
 }
 
 /// Somebody who can be fought.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Enemy {
     /// The card itself.
     pub card: Card,
     /// What fighting it costs now.
     pub attack: Sum,
     /// What it asks for besides (R7.1).
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub needs: Option<String>,
     /// What it has captured, and what else lies with it.
     pub held: Vec<Card>,
@@ -114,12 +115,13 @@ pub struct Enemy {
 }
 
 /// A space of the city.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Space {
     /// Points at it.
     pub reference: Ref,
     /// "Bridge".
-    pub name: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub name: Word,
     /// Who stands there.
     pub villain: Option<Enemy>,
     /// What lies above it.
@@ -127,7 +129,7 @@ pub struct Space {
 }
 
 /// A space of the HQ.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Slot {
     /// Points at it.
     pub reference: Ref,
@@ -138,7 +140,7 @@ pub struct Slot {
 }
 
 /// A hero that can be recruited.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hero {
     /// The card itself.
     pub card: Card,
@@ -149,7 +151,7 @@ pub struct Hero {
 }
 
 /// Cards that are all alike.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stack {
     /// The hero.
     pub hero: Hero,
@@ -158,7 +160,7 @@ pub struct Stack {
 }
 
 /// A pile, a deck or a row.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pile {
     /// Points at it.
     pub reference: Ref,
@@ -171,7 +173,7 @@ pub struct Pile {
 }
 
 /// What a deck holds, whatever its order.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Left {
     /// Points at it.
     pub reference: Ref,
@@ -182,36 +184,37 @@ pub struct Left {
     /// The names, each with how many there are; shared with another deck where nobody can know which lie in which.
     pub cards: Vec<Counted>,
     /// What there is to know besides.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
 /// A name and how often it stands there.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Counted {
     /// What it is called.
     pub name: String,
     /// "hero", "villain", "twist".
-    pub kind: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub kind: Word,
     /// How many.
     pub count: usize,
 }
 
 /// Something that holds for a time.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct InForce {
     /// In a sentence.
     pub words: String,
     /// The card that brought it.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
 }
 
 /// What there is to spend, each part with the Hero Name that made it.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Points {
     /// Whose.
-    #[serde(serialize_with = "crate::seen::seat")]
+    #[serde(with = "crate::seen::reading::seat")]
     pub seat: Seat,
     /// Attack.
     pub attack: Sum,
@@ -220,10 +223,10 @@ pub struct Points {
 }
 
 /// A player's own part of the table.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
     /// Whose.
-    #[serde(serialize_with = "crate::seen::seat")]
+    #[serde(with = "crate::seen::reading::seat")]
     pub seat: Seat,
     /// Points at it.
     pub reference: Ref,

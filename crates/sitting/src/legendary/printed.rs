@@ -3,38 +3,41 @@
 use legendary::Legendary;
 use legendary::catalogue::{Icon, Kind, Mark};
 use legendary::words::Words;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
+use table::sum::Word;
 
 /// A face of the game: what a card of it says.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Face {
     /// The name it bears.
     pub printed: String,
     /// "hero", "villain", "wound".
-    pub kind: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub kind: Word,
     /// The Hero Name.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hero: Option<String>,
     /// The villain group.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
     /// The team.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub team: Option<String>,
     /// The classes.
-    pub classes: Vec<&'static str>,
+    #[serde(deserialize_with = "crate::seen::reading::words")]
+    pub classes: Vec<Word>,
     /// The cost.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed_cost: Option<i16>,
     /// "2", "2+", "*".
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed_attack: Option<String>,
     /// The Recruit points.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed_recruit: Option<String>,
     /// The victory points.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed_vp: Option<String>,
     /// Its facts in one line.
     #[serde(skip)]

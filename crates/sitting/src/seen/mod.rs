@@ -4,6 +4,7 @@ mod menu;
 mod news;
 mod offered;
 mod question;
+pub(crate) mod reading;
 mod reference;
 
 pub use menu::{Menu, leaves};
@@ -13,20 +14,22 @@ pub use question::{Lesson, Question, Refused};
 pub use reference::Ref;
 
 use crate::undo::UndoOffer;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Seat;
+use table::sum::Word;
 
 /// The form of a [`Seen`]: a program that reads one looks at it first. A field that goes or changes its meaning makes it another one; a field that
 /// is added does not.
 pub const VERSION: u32 = 1;
 
 /// Everything that one viewer may know of a running game, and what that viewer can do now.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Seen<B> {
     /// [`VERSION`].
     pub version: u32,
     /// "legendary" or "clix": says which board it is.
-    pub game: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub game: Word,
     /// "Midtown Bank Robbery against Loki".
     pub title: String,
     /// Which decision is open. An answer names it; after every change it is another one.
@@ -34,7 +37,7 @@ pub struct Seen<B> {
     /// Turns begun so far; 0 before the first.
     pub turn: u16,
     /// The seat whose turn it is.
-    #[serde(serialize_with = "seat")]
+    #[serde(with = "reading::seat")]
     pub active: Seat,
     /// Where we are, in a sentence.
     pub heading: String,
@@ -61,10 +64,10 @@ pub struct Seen<B> {
 }
 
 /// Somebody at the table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Sitter {
     /// The number of the seat, counted from 0.
-    #[serde(serialize_with = "seat")]
+    #[serde(with = "reading::seat")]
     pub seat: Seat,
     /// Points at the seat.
     pub reference: Ref,
@@ -77,21 +80,14 @@ pub struct Sitter {
 }
 
 /// How a game ended.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outcome {
     /// "won", "lost", "tied", "stopped", "conceded".
-    pub result: &'static str,
+    #[serde(deserialize_with = "crate::seen::reading::word")]
+    pub result: Word,
     /// The seats that won; all of them or none where players win together.
-    #[serde(serialize_with = "seats")]
+    #[serde(with = "reading::seats")]
     pub winners: Vec<Seat>,
     /// The result and the rule that ended it, then the scores with their parts.
     pub words: Vec<String>,
-}
-
-pub(crate) fn seat<S: serde::Serializer>(seat: &Seat, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_u8(seat.0)
-}
-
-pub(crate) fn seats<S: serde::Serializer>(seats: &[Seat], to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(seats.iter().map(|seat| seat.0))
 }

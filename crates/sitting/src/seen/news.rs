@@ -1,17 +1,17 @@
 //! What happened, as one viewer may be told it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use table::Seat;
 
 /// What one step brought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct News {
     /// The step it belongs to, counted from 0.
     pub step: usize,
     /// The turn it happened in.
     pub turn: u16,
     /// Whose choice it was; nobody's once the game is over.
-    #[serde(serialize_with = "somebody")]
+    #[serde(with = "super::reading::somebody")]
     pub seat: Option<Seat>,
     /// Was it made because nothing else was possible?
     pub automatic: bool,
@@ -19,11 +19,4 @@ pub struct News {
     pub words: Vec<String>,
     /// The cards or figures that the sentences speak of, by name.
     pub names: Vec<String>,
-}
-
-fn somebody<S: serde::Serializer>(seat: &Option<Seat>, to: S) -> Result<S::Ok, S::Error> {
-    match seat {
-        Some(seat) => to.serialize_some(&seat.0),
-        None => to.serialize_none(),
-    }
 }

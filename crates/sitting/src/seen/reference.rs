@@ -1,12 +1,12 @@
 //! Names for things on the board, as one viewer sees it.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// Points at something on the board by where it lies: `city/bank`, `seat/0/hand/3`, `figure/7`, `square/D5`.
 ///
 /// It holds for the view it stands in. A place tells nothing about where a card has been before, which its number in the game would.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ref(String);
 

@@ -95,7 +95,8 @@ fn show<G: Drawn>(
     page.toned(Tone::Heading, &format!("{}. {names}.", session.title()))?;
     let seen = session.view(viewer);
     let room = page.room();
-    let look = Look { session, seen: &seen, viewer, seat: seen.active };
+    let about = |what: &str| session.explain(viewer, what);
+    let look = Look { seen: &seen, about: &about, seat: seen.active };
     page.put_all(&G::screen(&look, room).lines(Amount::Whole, room.width()))?;
     page.gap()
 }

@@ -44,7 +44,7 @@ impl Drawn for Clix {
     fn look(look: &Look<'_, Self>, line: &str, room: Room) -> Option<Vec<String>> {
         let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        let about = |what: &str| look.session.explain(look.viewer, what);
+        let about = look.about;
         match (first.to_lowercase().as_str(), rest.is_empty()) {
             ("look" | "l" | "card", false) => {
                 Some(about(rest).unwrap_or_else(|| vec![Self::unknown(rest)]))

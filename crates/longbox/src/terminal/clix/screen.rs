@@ -117,7 +117,7 @@ fn shown(value: &Value) -> String {
 
 /// The whole map, or the rows around the squares that can be chosen; on a screen also the part that matters, in as many lines as there may be.
 fn map(look: &Look<'_, Clix>, part: &str, room: Room) -> Section {
-    let told = |what: String| look.session.explain(look.viewer, &what).unwrap_or_default();
+    let told = |what: String| (look.about)(&what).unwrap_or_default();
     let width = room.width();
     let lines = told(format!("{part} {width}"));
     let most = room.height().unwrap_or(0).min(lines.len());

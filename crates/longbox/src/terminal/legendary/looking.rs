@@ -19,7 +19,7 @@ pub fn look(look: &Look<'_, Legendary>, line: &str) -> Option<Vec<String>> {
             Some(vec!["Which card? Write `card` and part of its name.".into()])
         }
         ("card" | "cards", false) => {
-            let found = look.session.explain(look.viewer, rest);
+            let found = (look.about)(rest);
             Some(found.unwrap_or_else(|| vec![Legendary::unknown(rest)]))
         }
         ("pile" | "piles", _) => Some(pile(look, rest)),
@@ -51,7 +51,7 @@ fn read_out<'a>(
     for card in cards {
         if !read.contains(&card.name.as_str()) {
             read.push(&card.name);
-            let about = look.session.explain(look.viewer, card.reference.as_str());
+            let about = (look.about)(card.reference.as_str());
             lines.extend(about.unwrap_or_default());
         }
     }
