@@ -98,11 +98,14 @@ fn follow(catalogue: &Arc<Catalogue>, record: &Record) -> Result<Table<Arc<Legen
     }
 }
 
+/// A table before the first difference, and that difference.
+pub type AsFar = (Table<Arc<Legendary>>, Option<ReplayError<String>>);
+
 /// Plays a record as far as it goes, by whichever rules it was made: the table before the first difference, and that difference.
 pub fn replay_until_different(
     catalogue: &Arc<Catalogue>,
     record: &Record,
-) -> Result<(Table<Arc<Legendary>>, Option<ReplayError<String>>), NoTable> {
+) -> Result<AsFar, NoTable> {
     let header = &record.header;
     let setup = Setup::from_text(catalogue, &header.setup).map_err(NotLaidOut::Setup)?;
     let options = header.options.parse().map_err(NotLaidOut::Options)?;

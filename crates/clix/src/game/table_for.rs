@@ -75,11 +75,11 @@ pub fn replay_record(content: &Content, record: &Record) -> Result<Table<Arc<Cli
     }
 }
 
+/// A table before the first difference, and that difference.
+pub type AsFar = (Table<Arc<Clix>>, Option<ReplayError<String>>);
+
 /// Plays a record as far as it goes, by whichever rules it was made: the table before the first difference, and that difference.
-pub fn replay_until_different(
-    content: &Content,
-    record: &Record,
-) -> Result<(Table<Arc<Clix>>, Option<ReplayError<String>>), NoTable> {
+pub fn replay_until_different(content: &Content, record: &Record) -> Result<AsFar, NoTable> {
     let header = &record.header;
     let setup = Setup::from_text(content, &header.setup).map_err(NotLaidOut::Setup)?;
     let options = header.options.parse().map_err(NotLaidOut::Options)?;
