@@ -309,7 +309,7 @@ impl State {
 
     /// R3.4: has the turn been ended, so that only the clean-up is left of it?
     pub fn cleans_up(&self) -> bool {
-        self.tasks.iter().any(|task| *task == Task::TurnEnd)
+        self.tasks.contains(&Task::TurnEnd)
     }
 
     /// Will the player act in this turn once what is going on now is done?

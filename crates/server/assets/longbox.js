@@ -245,7 +245,6 @@ function float(thing) {
   floating.innerHTML = told.innerHTML;
   document.body.append(floating);
   place(floating, thing);
-  if (innerWidth <= 700) floating.style.left = floating.style.right = floating.style.bottom = "10px";
 }
 
 document.addEventListener("pointerover", (event) => {
@@ -309,7 +308,7 @@ let nines = 0;
 function numbered() {
   const list = page?.querySelector("#choose > .options");
   return [...list?.querySelectorAll(":scope > li > .option, :scope > li > details > summary") ?? []]
-    .filter((option) => /^[1-9]\d*$/.test(option.dataset.key ?? option.dataset.far ?? ""));
+    .filter((option) => /^[1-9]\d*$/.test(option.dataset.far ?? option.dataset.key ?? ""));
 }
 
 function turnPage() {
@@ -406,6 +405,16 @@ document.addEventListener("keydown", (event) => {
     pressed.focus();
     look(pressed);
   } else pressed.click();
+});
+
+// One sheet at a time: the menu goes when a sheet comes.
+document.addEventListener("click", (event) => {
+  const way = event.target.closest?.("#menu .ways button");
+  const sheet = way && document.getElementById(way.getAttribute("popovertarget"));
+  if (!sheet) return;
+  event.preventDefault();
+  way.closest("#menu").hidePopover();
+  sheet.showPopover();
 });
 
 // --- After every change, and at the start.

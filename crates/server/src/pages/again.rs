@@ -57,6 +57,6 @@ async fn again(
             NewTable { opening, sits: sits.collect(), listed: live.contract.listed, away: live.contract.away }
         })
     };
-    let room = doors.house.lay(&guest, table).await.map_err(Trouble::from)?;
+    let room = doors.house.lay(&guest, table).await?;
     Ok(Redirect::to(&format!("/g/{}", room.id)).into_response())
 }

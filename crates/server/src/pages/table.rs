@@ -77,7 +77,8 @@ impl Looker {
         at_home: bool,
     ) -> Result<Looker, Trouble> {
         let own = live.seats_of(guest, at_home);
-        if own.is_empty() && !live.contract.watched && !(at_home && !live.contract.has_guests()) {
+        let from_terminal = at_home && !live.contract.has_guests();
+        if own.is_empty() && !live.contract.watched && !from_terminal {
             return Err(Trouble::NotYours("This table is private, and you have no seat at it."));
         }
         let (asked, open) = with_session!(&live.session, session => {

@@ -135,7 +135,7 @@ fn cards<'a>(drawn: &'a Drawn<'_, Legendary>) -> Vec<&'a Card> {
 
 /// What a card says, where there is more room than on the card.
 fn words(card: &Card) -> Markup {
-    html! { div.says { @for line in &card.face.text { (card::text(line)) } } }
+    html! { @if !card.face.text.is_empty() { div.says { @for line in &card.face.text { (card::text(line)) } } } }
 }
 
 /// "7 = 5 printed + 1 Empowered + 1 Bystander".

@@ -123,13 +123,12 @@ fn pool(drawn: &Drawn<'_, Legendary>, kind: &str, label: &str, sum: &Sum) -> Mar
 fn segments(drawn: &Drawn<'_, Legendary>, sum: &Sum) -> Markup {
     let parts: Vec<_> = sum.parts.iter().filter(|part| part.amount > 0).collect();
     let all: i32 = parts.iter().map(|part| part.amount).sum();
-    let mut from = 0;
     html! {
         @if parts.len() > 1 {
             svg.segments width="100%" height="6" aria-hidden="true" {
-                @for part in &parts {
+                @for (number, part) in parts.iter().enumerate() {
+                    @let from: i32 = parts[..number].iter().map(|part| part.amount).sum();
                     rect class=(colour_of(drawn, part.cause.trim_start_matches("from "))) x={ (percent(from, all)) "%" } width={ (percent(part.amount, all)) "%" } height="6" rx="3" {}
-                    @let _ = from += part.amount;
                 }
             }
         }

@@ -82,10 +82,10 @@ fn scheme(drawn: &Drawn<'_, Legendary>) -> Markup {
 fn loss(one: &Meter) -> Markup {
     let label = match one.limit {
         Some(limit) if one.words.starts_with("Evil wins with Twist") => {
-            format!("Lost at Twist {limit}")
+            format!("Evil wins, Twist {limit}")
         }
         Some(limit) => format!("Evil wins at {limit}"),
-        None => "Evil wins with none".into(),
+        None => "Evil wins at none".into(),
     };
     html! {
         (meter(&label, one, "loss"))

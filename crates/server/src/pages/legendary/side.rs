@@ -66,16 +66,15 @@ pub fn odds(left: &Left) -> Markup {
         .zip(&shares)
         .map(|((kind, _), share)| format!("{kind} {share} percent"))
         .collect();
-    let mut from = 0;
     html! {
         section.panel.odds aria-labelledby="odds-heading" {
             h2 #odds-heading { b { "Next villain card" } span.line {} small { (left.count) " left" } }
             @if left.count > 0 {
                 svg.bars width="100%" height="22" role="img" aria-label=(said.join(", ")) {
-                    @for ((kind, _), share) in kinds.iter().zip(&shares) {
+                    @for (number, ((kind, _), share)) in kinds.iter().zip(&shares).enumerate() {
+                        @let from: usize = shares[..number].iter().sum();
                         rect class=(kind) x={ (from) "%" } width={ (share) "%" } height="22" {}
                         @if *share >= 9 { text x={ (from + share / 2) "%" } y="15.500" { (share) @if *share >= 14 { " %" } } }
-                        @let _ = from += share;
                     }
                 }
                 p.legend { @for (kind, count) in &kinds { span class=(kind) { (kind) " " (count) } } }
