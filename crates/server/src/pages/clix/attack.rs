@@ -5,7 +5,7 @@ use super::map::{hit, percent};
 use super::scene::Scene;
 use crate::pages::parts;
 use maud::{Markup, html};
-use sitting::clix::board::{Aim, Attack, Figure, Share, Target};
+use sitting::clix::board::{Aim, Attack, Figure, Share, Target, Use};
 use table::Sum;
 
 /// A panel for each target that could be chosen, or for the attack that is going on.
@@ -113,10 +113,19 @@ fn damage(aim: &Aim) -> Markup {
             @if odds.knocked_out.0 > 0 { "KO " b { (percent(odds.knocked_out)) } ". " }
             @if odds.critical_hit.0 > 0 { "Critical hit " (tenths(odds.critical_hit)) "." }
         }
-        @for used in &odds.uses {
-            p.small { b { (percent(used.hit)) } " if " (used.words) }
+        @let (first, others) = odds.uses.split_at(odds.uses.len().min(2));
+        @for used in first { (use_of(used)) }
+        @if !others.is_empty() {
+            details.uses {
+                summary { (others.len()) " more that could be used" }
+                @for used in others { (use_of(used)) }
+            }
         }
     }
+}
+
+fn use_of(used: &Use) -> Markup {
+    html! { p.small { b { (percent(used.hit)) } " if " (used.words) } }
 }
 
 /// "2.8 %".
