@@ -2,5 +2,6 @@
 
 mod deeds;
 mod desk;
+mod reading;
 mod secrets;
 mod skirmish;
