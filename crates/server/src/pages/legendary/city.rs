@@ -106,13 +106,13 @@ pub fn besides(drawn: &Drawn<'_, Legendary>, enemy: &Enemy) -> Markup {
 /// What fighting it takes now and where that comes from; what it is worth.
 pub fn numbers(enemy: &Enemy) -> Markup {
     let bystanders = enemy.held.iter().filter(|card| card.face.kind == "bystander").count();
-    // Where they make it stronger, the sum tells of them already.
-    let told = enemy.attack.parts.iter().any(|part| part.cause.contains("ystander"));
+    // What makes it stronger is told by the sum already.
+    let told = |what: &str| enemy.attack.parts.iter().any(|part| part.cause.contains(what));
     html! {
         span.takes { (sign("attack")) span.hidden { "Attack " } (parts::sum(&enemy.attack, "Attack")) }
         (parts_of(&enemy.attack))
-        @if bystanders > 0 && !told { span.token { (word("bystander", "Bystanders held")) (bystanders) } }
-        @if enemy.shards > 0 { span.token.shard { (word("shard", "Shards")) (enemy.shards) } }
+        @if bystanders > 0 && !told("ystander") { span.token { (word("bystander", "Bystanders held")) (bystanders) } }
+        @if enemy.shards > 0 && !told("Shard") { span.token.shard { (word("shard", "Shards")) (enemy.shards) } }
         (victory(&enemy.card))
     }
 }
