@@ -65,5 +65,5 @@ pub fn together<F: Format>(
 
 /// The loaded sets, with their text for scenarios that add cards of their own.
 pub fn shelf(content: &ContentArgs) -> Result<Shelf, Failure> {
-    Ok(Shelf { catalogue: content.load()?, sources: content.sources()? })
+    Ok(Shelf { catalogue: content.load_asked()?, sources: content.sources()? })
 }
