@@ -19,11 +19,13 @@ const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const PICTURE: &str = "image/svg+xml";
 
-const ASSETS: [Asset; 5] = [
+const ASSETS: [Asset; 7] = [
     Asset { name: "longbox.css", kind: CSS, bytes: include_bytes!("../assets/longbox.css") },
     Asset { name: "legendary.css", kind: CSS, bytes: include_bytes!("../assets/legendary.css") },
     Asset { name: "clix.css", kind: CSS, bytes: include_bytes!("../assets/clix.css") },
     Asset { name: "longbox.js", kind: SCRIPT, bytes: include_bytes!("../assets/longbox.js") },
+    Asset { name: "workshop.css", kind: CSS, bytes: include_bytes!("../assets/workshop.css") },
+    Asset { name: "workshop.js", kind: SCRIPT, bytes: include_bytes!("../assets/workshop.js") },
     Asset { name: "icon.svg", kind: PICTURE, bytes: include_bytes!("../assets/icon.svg") },
 ];
 

@@ -6,6 +6,7 @@ pub mod home;
 pub mod legendary;
 pub mod parts;
 pub mod table;
+pub mod workshop;
 
 use crate::serving::Doors;
 use crate::trouble::Trouble;
@@ -17,7 +18,7 @@ use maud::html;
 
 /// Every page.
 pub fn routes() -> Router<Doors> {
-    Router::new().merge(home::routes()).merge(table::routes())
+    Router::new().merge(home::routes()).merge(table::routes()).merge(workshop::routes())
 }
 
 /// A trouble, shown as a page.

@@ -1,0 +1,3 @@
+//! What a house answers, asked without a network.
+
+mod workshop;
