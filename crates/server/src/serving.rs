@@ -65,7 +65,7 @@ impl Server {
             }
             bound => bound.map_err(told)?,
         };
-        Ok(Server { listener, doors: doors(store, books, config) })
+        Ok(Server { listener, doors: doors(House::new(store, books, config)) })
     }
 
     /// Where it can be reached.
@@ -104,17 +104,16 @@ impl Server {
     }
 }
 
-fn doors(store: Store, books: Shelf, config: Config) -> Doors {
-    let limits = limits::Limits::new(config.most_acts);
-    let house = House::new(store, books, config);
+fn doors(house: Arc<House>) -> Doors {
+    let limits = limits::Limits::new(house.config.most_acts);
     let closing = watch::Sender::new(false);
     Arc::new(Inside { house, metrics: Metrics::default(), limits, closing })
 }
 
 /// A house that listens nowhere: whoever holds it sends requests itself, each with the [`ConnectInfo`](axum::extract::ConnectInfo) of where it comes
 /// from.
-pub fn unbound(store: Store, books: Shelf, config: Config) -> Router {
-    router(doors(store, books, config))
+pub fn unbound(house: Arc<House>) -> Router {
+    router(doors(house))
 }
 
 /// Everything that can be asked of the house.

@@ -1,3 +1,5 @@
 //! What a house answers, asked without a network.
 
+mod findings;
+mod properties;
 mod workshop;

@@ -5,6 +5,7 @@ use axum::body::{Body, to_bytes};
 use axum::extract::ConnectInfo;
 use axum::http::{Request, Response, StatusCode, header};
 use legendary::catalogue::Catalogue;
+use server::house::House;
 use server::{Config, Shelf, unbound};
 use sitting::{BuiltIn, Library};
 use std::net::SocketAddr;
@@ -45,7 +46,7 @@ async fn home(folder: &Path, at_home: bool) -> Home {
         content: Some(content.clone()),
         ..Config::default()
     };
-    let router = unbound(store, Shelf::new(AtHome(content)), config);
+    let router = unbound(House::new(store, Shelf::new(AtHome(content)), config));
     let mut home = Home { router, cookie: String::new() };
     let answer = home.get("/health").await;
     assert_eq!(answer.0, StatusCode::OK);
