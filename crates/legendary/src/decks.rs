@@ -86,7 +86,7 @@ impl Decks {
             }
             _ => 0,
         };
-        let heroes = heroes - given;
+        let heroes = heroes - given - in_hands(catalogue, setup, options);
         let in_row = heroes.min(scheme.hero_row.into());
         let heroes = heroes - in_row;
         let whole = setup.heroes.last().filter(|_| scheme.hero_into_villain_deck);
@@ -119,6 +119,23 @@ impl Decks {
             },
         }
     }
+}
+
+/// Cards of the first hero that lie in opening hands, where the options say so.
+fn in_hands(catalogue: &Catalogue, setup: &Setup, options: &Options) -> usize {
+    let scheme = &catalogue.scheme(setup.scheme).setup;
+    let is_trapped = scheme.hero_into_villain_deck && setup.heroes.len() == 1;
+    let first = setup.heroes.first().filter(|_| options.first_hero_in_hand && !is_trapped);
+    let cards = first.into_iter().flat_map(|hero| &catalogue.hero(*hero).cards);
+    let in_hands = cards.map(|card| {
+        let copies = catalogue.design(*card).copies;
+        let in_decks = match catalogue.deck_hero_card(scheme) {
+            Some(given) if given == *card => copies.min(setup.players),
+            _ => 0,
+        };
+        usize::from((copies - in_decks).min(setup.players))
+    });
+    in_hands.sum()
 }
 
 /// The numbers of R15, T1 to T7 (T8 is with [`crate::legality`]).
@@ -245,6 +262,7 @@ mod tests {
                 extra_twists: dice.one_of(4) as u8,
                 starting_wounds: dice.one_of(6) as u8,
                 starting_officers: dice.one_of(9) as u8,
+                first_hero_in_hand: dice.one_of(2) == 0,
                 ..Options::default()
             };
             let wish = Wish::for_players(1 + dice.one_of(5) as u8);

@@ -38,6 +38,8 @@ pub struct Options {
     pub starting_officers: u8,
     /// Cards played this turn may be entered in a contest too (K9.2).
     pub contest_allows_played: bool,
+    /// To try a hero out: every opening hand has one of each of the first hero's cards besides, as long as there are any.
+    pub first_hero_in_hand: bool,
 }
 
 impl Options {
@@ -59,6 +61,7 @@ impl Options {
             final_showdown: self.final_showdown,
             final_blow: self.final_blow,
             contest_allows_played: self.contest_allows_played,
+            first_hero_in_hand: self.first_hero_in_hand,
             ..usual
         }
     }
@@ -81,6 +84,7 @@ impl Default for Options {
             villain_cards_per_turn: 1,
             starting_officers: 0,
             contest_allows_played: false,
+            first_hero_in_hand: false,
         }
     }
 }

@@ -41,6 +41,7 @@ pub static WORDS: OptionWords<Options> = OptionWords {
         Switch::new("final showdown", |options| &mut options.final_showdown),
         Switch::new("final blow", |options| &mut options.final_blow),
         Switch::new("contest allows played cards", |options| &mut options.contest_allows_played),
+        Switch::new("first hero in hand", |options| &mut options.first_hero_in_hand),
     ],
     numbers: &[
         number!("extra twists" extra_twists false),

@@ -41,11 +41,14 @@ impl ContentArgs {
         Ok(sources)
     }
 
-    /// Everything a game of Clix can be laid out with, or all mistakes at once. Nobody asked for what was imported once: files of it that
-    /// cannot be used are left out and named on the standard error output.
+    /// Everything a game of Clix can be laid out with, or all mistakes at once. Nobody asked for what was imported once or made at home: files of it
+    /// that cannot be used are left out and named on the standard error output.
     pub fn load_clix(&self) -> Result<Content, Failure> {
-        let (imported, unreadable) = imported();
-        let loaded = load_usable(&self.clix_sources()?, imported);
+        let (mut optional, mut unreadable) = imported();
+        let (own, not_read) = self.own(&["toml", "map"]);
+        optional.extend(own);
+        unreadable.extend(not_read);
+        let loaded = load_usable(&self.clix_sources()?, optional);
         let Usable { content, left_out } = loaded.map_err(|faults| {
             Failure::found(format!(
                 "the content has mistakes, nothing was loaded:\n\n{}",
@@ -56,23 +59,45 @@ impl ContentArgs {
         Ok(content)
     }
 
-    /// Everything that can be put on the table. Warnings go to the standard error output; mistakes are the failure, all at once.
+    /// Everything that can be put on the table. Warnings go to the standard error output; mistakes are the failure, all at once. Nobody asked for what
+    /// was made at home: files of it that have mistakes are left out and named.
     pub fn load(&self) -> Result<Arc<Catalogue>, Failure> {
-        let sources = self.sources()?;
-        let Compiled { catalogue, diagnostics } = language::compile(&sources);
-        let shown = mistakes::shown(&diagnostics, Diagnostic::render);
-        let shown = shown.trim_end();
-        match catalogue {
-            Some(catalogue) => {
-                if !shown.is_empty() {
-                    eprintln!("{shown}\n");
-                }
-                Ok(Arc::new(catalogue))
-            }
-            None => Err(Failure::found(format!(
-                "the card files have mistakes, nothing was loaded:\n\n{shown}"
-            ))),
+        let (own, unreadable) = self.own(&["cards"]);
+        let usable = language::compile_usable(&self.sources()?, own, &[]);
+        leave_out(&unreadable, &usable.left_out);
+        loaded(usable.compiled)
+    }
+
+    /// What ships and what was asked for, whatever was made at home.
+    pub fn load_asked(&self) -> Result<Arc<Catalogue>, Failure> {
+        loaded(language::compile(&self.sources()?))
+    }
+
+    /// The files with these endings that were made at home, and why some of them cannot be read; none where their folder was asked for anyway.
+    fn own(&self, endings: &[&str]) -> (Vec<Source>, Vec<String>) {
+        let folder = Store::open().content();
+        let there = folder.canonicalize().ok();
+        let is_asked_for = |asked: &PathBuf| asked.canonicalize().ok() == there;
+        if there.is_none() || self.content.iter().any(is_asked_for) {
+            return (Vec::new(), Vec::new());
         }
+        readable(&folder, endings)
+    }
+}
+
+fn loaded(Compiled { catalogue, diagnostics }: Compiled) -> Result<Arc<Catalogue>, Failure> {
+    let shown = mistakes::shown(&diagnostics, Diagnostic::render);
+    let shown = shown.trim_end();
+    match catalogue {
+        Some(catalogue) => {
+            if !shown.is_empty() {
+                eprintln!("{shown}\n");
+            }
+            Ok(Arc::new(catalogue))
+        }
+        None => Err(Failure::found(format!(
+            "the card files have mistakes, nothing was loaded:\n\n{shown}"
+        ))),
     }
 }
 
@@ -99,19 +124,24 @@ pub fn is_content(folder: &Path) -> Result<(), Failure> {
 pub fn imported() -> (Vec<Source>, Vec<String>) {
     let folder = Store::open().clix_content();
     match folder.is_dir() {
-        true => readable(&folder),
+        true => readable(&folder, &["toml", "map"]),
         false => (Vec::new(), Vec::new()),
     }
 }
 
-/// The files of a folder of imports, and why some of them cannot be read.
-pub fn readable(folder: &Path) -> (Vec<Source>, Vec<String>) {
+/// The files of a folder that nobody named, and why some of them cannot be read.
+pub fn readable(folder: &Path, endings: &[&str]) -> (Vec<Source>, Vec<String>) {
     let (mut sources, mut unreadable) = (Vec::new(), Vec::new());
-    match files_in(folder, &["toml", "map"]) {
+    match files_in(folder, endings) {
         Err(error) => unreadable.push(error.to_string()),
         Ok(files) => {
             for file in files {
-                match clix::content::read_file(&file) {
+                let is_cards = file.extension().is_some_and(|ending| ending == "cards");
+                let read = match is_cards {
+                    true => language::read_file(&file),
+                    false => clix::content::read_file(&file),
+                };
+                match read {
                     Ok(source) => sources.push(source),
                     Err(error) => unreadable.push(error.to_string()),
                 }
@@ -121,7 +151,7 @@ pub fn readable(folder: &Path) -> (Vec<Source>, Vec<String>) {
     (sources, unreadable)
 }
 
-/// Says which imported files are left out: the first mistake of each is enough.
+/// Says which files that nobody named are left out: the first mistake of each is enough.
 pub fn leave_out(unreadable: &[String], faults: &[Diagnostic]) {
     let mut told: Vec<String> = unreadable.to_vec();
     let mut files = std::collections::HashSet::new();
@@ -129,7 +159,7 @@ pub fn leave_out(unreadable: &[String], faults: &[Diagnostic]) {
     told.extend(first.map(Diagnostic::to_string));
     if !told.is_empty() {
         eprintln!(
-            "{}: left out of what was imported:\n{}",
+            "{}: left out of what was imported or made at home:\n{}",
             out::program(),
             mistakes::shown(&told, String::clone).trim_end()
         );

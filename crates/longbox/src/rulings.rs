@@ -51,7 +51,7 @@ impl RulingArgs {
 
 /// The loaded sets, with their text for scenarios that add cards of their own.
 pub fn shelf(content: &ContentArgs) -> Result<Shelf, Failure> {
-    Ok(Shelf { catalogue: content.load()?, sources: content.sources()? })
+    Ok(Shelf { catalogue: content.load_asked()?, sources: content.sources()? })
 }
 
 #[cfg(test)]
@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn looking_up_finds_what_reading_the_whole_finds() {
-        fn same<F: Format>(looked_up: &scenario::Suite<F>, read: &scenario::Suite<F>) {
+        fn same<F: scenario::Format>(looked_up: &scenario::Suite<F>, read: &scenario::Suite<F>) {
             assert_eq!(looked_up.scenarios.len(), read.scenarios.len());
             for (one, whole) in looked_up.scenarios.iter().zip(&read.scenarios) {
                 assert_eq!(

@@ -58,7 +58,7 @@ pub struct SetupArgs {
     pub solo: Option<Solo>,
 
     /// A reading of the rules or a switch that makes it harder or easier, such as "final blow", "hand 5" or "extra twists 1"; may be given
-    /// several times. There are also: final showdown, mulligan, each other is nobody, contest allows played cards, mastermind attack N,
+    /// several times. There are also: final showdown, mulligan, each other is nobody, contest allows played cards, first hero in hand, mastermind attack N,
     /// villain attack N, starting wounds N, villain cards N, starting officers N
     #[arg(short, long = "option", visible_alias = "options", value_name = "WORDS")]
     pub options: Vec<String>,

@@ -113,6 +113,11 @@ impl Store {
         self.home.join("clix")
     }
 
+    /// Where home-made cards and figures are kept.
+    pub fn content(&self) -> PathBuf {
+        self.home.join("content")
+    }
+
     /// Keeps a new game under a name that no other game has.
     pub fn begin(&self, name: &str, record: &Record, about: About<'_>) -> Result<Owned, Error> {
         let opened = self.opened()?;

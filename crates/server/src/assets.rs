@@ -27,6 +27,8 @@ const ASSETS: &[Asset] = &[
     Asset { name: "longbox.js", kind: SCRIPT, bytes: include_bytes!("../assets/longbox.js") },
     Asset { name: "clix.js", kind: SCRIPT, bytes: include_bytes!("../assets/clix.js") },
     Asset { name: "pages.js", kind: SCRIPT, bytes: include_bytes!("../assets/pages.js") },
+    Asset { name: "workshop.css", kind: CSS, bytes: include_bytes!("../assets/workshop.css") },
+    Asset { name: "workshop.js", kind: SCRIPT, bytes: include_bytes!("../assets/workshop.js") },
     Asset { name: "icon.svg", kind: PICTURE, bytes: include_bytes!("../assets/icon.svg") },
 ];
 

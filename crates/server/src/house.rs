@@ -7,7 +7,7 @@ use crate::people::{Guest, is_plain};
 use crate::room::{Room, about};
 use crate::trouble::Trouble;
 use sitting::kept::{self, Notes};
-use sitting::{AnySession, Opening, Policy, with_session};
+use sitting::{AnySession, Library, Opening, Policy, with_session};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -118,7 +118,17 @@ impl House {
 
     /// Lays a new table, kept before anybody sits down.
     pub async fn lay(&self, host: &Guest, table: NewTable) -> Result<Arc<Room>, Trouble> {
-        let session = table.opening.open(&self.books).map_err(Trouble::Unclear)?;
+        self.lay_with(host, table, &self.books).await
+    }
+
+    /// The same with other cards and figures than those of the house. Once the table is cleared, the game comes back with those of the house.
+    pub async fn lay_with(
+        &self,
+        host: &Guest,
+        table: NewTable,
+        books: &(dyn Library + Sync),
+    ) -> Result<Arc<Room>, Trouble> {
+        let session = table.opening.open(books).map_err(Trouble::Unclear)?;
         self.lay_session(host, session, &table).await
     }
 

@@ -29,5 +29,5 @@ mod visitor;
 
 pub use books::Shelf;
 pub use config::{Config, PORT};
-pub use serving::{CannotServe, Server};
+pub use serving::{CannotServe, Server, unbound};
 pub use trouble::Trouble;

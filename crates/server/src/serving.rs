@@ -65,11 +65,7 @@ impl Server {
             }
             bound => bound.map_err(told)?,
         };
-        let limits = limits::Limits::new(config.most_acts);
-        let house = House::new(store, books, config);
-        let closing = watch::Sender::new(false);
-        let doors = Arc::new(Inside { house, metrics: Metrics::default(), limits, closing });
-        Ok(Server { listener, doors })
+        Ok(Server { listener, doors: doors(House::new(store, books, config)) })
     }
 
     /// Where it can be reached.
@@ -108,8 +104,20 @@ impl Server {
     }
 }
 
+fn doors(house: Arc<House>) -> Doors {
+    let limits = limits::Limits::new(house.config.most_acts);
+    let closing = watch::Sender::new(false);
+    Arc::new(Inside { house, metrics: Metrics::default(), limits, closing })
+}
+
+/// A house that listens nowhere: whoever holds it sends requests itself, each with the [`ConnectInfo`](axum::extract::ConnectInfo) of where it comes
+/// from.
+pub fn unbound(house: Arc<House>) -> Router {
+    router(doors(house))
+}
+
 /// Everything that can be asked of the house.
-pub fn router(doors: Doors) -> Router {
+fn router(doors: Doors) -> Router {
     Router::new()
         .merge(pages::routes())
         .merge(play::routes())

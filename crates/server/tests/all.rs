@@ -2,4 +2,7 @@
 
 mod builder;
 mod doors;
+mod findings;
 mod house;
+mod properties;
+mod workshop;

@@ -1,6 +1,6 @@
 //! Sources in, catalogue or diagnostics out; reading a folder of card files.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io;
 use std::path::Path;
 
@@ -55,6 +55,37 @@ pub fn compile(sources: &[Source]) -> Compiled {
             catalogue
         }),
         diagnostics,
+    }
+}
+
+/// What came of a compilation of which some files may be left out.
+#[derive(Debug)]
+pub struct Usable {
+    pub compiled: Compiled,
+    /// Why some files were left out.
+    pub left_out: Vec<Diagnostic>,
+}
+
+/// Like [`compile`], but files of `optional` that have mistakes, alone or together with those before, are left out. What comes `after` may use them,
+/// and its own mistakes leave nothing out.
+pub fn compile_usable(before: &[Source], mut optional: Vec<Source>, after: &[Source]) -> Usable {
+    let mut left_out = Vec::new();
+    loop {
+        let compiled = compile(&[before, optional.as_slice(), after].concat());
+        if compiled.catalogue.is_some() || optional.is_empty() {
+            return Usable { compiled, left_out };
+        }
+        let errors = compiled.diagnostics.iter().filter(|one| one.severity == Severity::Error);
+        let faulty: HashSet<&str> = errors.clone().map(|error| error.file.as_str()).collect();
+        let spoils = |source: &Source| faulty.contains(source.path.as_str());
+        let is_told = optional.iter().any(spoils);
+        if !is_told && !before.iter().any(spoils) {
+            return Usable { compiled, left_out };
+        }
+        left_out
+            .extend(errors.filter(|one| !after.iter().any(|own| own.path == one.file)).cloned());
+        // What is wrong in a file that must be there is so because of one that need not be: nobody can say which.
+        optional.retain(|source| is_told && !spoils(source));
     }
 }
 

@@ -18,4 +18,4 @@ pub(crate) mod token;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use embedded::{embedded, load_core, load_embedded};
-pub use load::{Compiled, Source, compile, load, read_file, read_folder};
+pub use load::{Compiled, Source, Usable, compile, compile_usable, load, read_file, read_folder};

@@ -18,6 +18,7 @@ fn any_options(dice: &mut Seeded) -> Options {
         villain_cards_per_turn: byte(),
         starting_officers: byte(),
         contest_allows_played: byte() < 128,
+        first_hero_in_hand: byte() < 128,
     }
 }
 

@@ -66,6 +66,7 @@ impl<'a> Tape<'a> {
             villain_cards_per_turn: usual.villain_cards_per_turn.wrapping_add(self.byte()),
             starting_officers: self.byte() % 9,
             contest_allows_played: flag(5),
+            first_hero_in_hand: flag(6),
         }
     }
 }

@@ -93,9 +93,11 @@ fn config(args: &Args) -> Config {
         IpAddr::V4(ip) => ip.is_loopback(),
         IpAddr::V6(ip) => ip.is_loopback(),
     };
+    let at_home = local && args.host.is_empty();
     Config {
         address,
-        at_home: local && args.host.is_empty(),
+        at_home,
+        content: at_home.then(|| Store::open().content()),
         hosts: args.host.clone(),
         secure: args.secure,
         ..Config::default()

@@ -20,6 +20,7 @@ pub mod replay;
 pub mod rules;
 pub mod rulings;
 pub mod table;
+pub mod workshop;
 
 use crate::serving::Doors;
 use crate::trouble::Trouble;
@@ -44,6 +45,7 @@ pub fn routes() -> Router<Doors> {
         .merge(line::routes())
         .merge(table::routes())
         .merge(again::routes())
+        .merge(workshop::routes())
 }
 
 /// A trouble, shown as a page.

@@ -14,7 +14,7 @@ mod tests;
 
 pub use board::Board;
 pub use printed::{
-    Area, Border, Cell, Click, Face, Level, MapFace, Patch, PowerFace, Printed, Team,
+    Area, Border, Cell, Click, Face, Level, MapFace, Patch, PowerFace, Printed, Team, dial,
 };
 
 use crate::bots::Bot;

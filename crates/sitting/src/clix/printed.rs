@@ -352,7 +352,7 @@ fn face(game: &Clix, speaker: Speaker<'_>, figure: FigureId) -> Face {
         range: design.range,
         bolts: design.bolts,
         teams: design.team_symbols.iter().map(|symbol| team(symbol)).collect(),
-        dial: (0..design.dial.len()).map(|at| click(design, at)).collect(),
+        dial: dial(design),
         title: card.head(),
         text: card.abilities(),
     }
@@ -363,6 +363,11 @@ fn team(symbol: &str) -> Team {
         Some((_, name, ability)) => Team { name: name.to_string(), text: Some(ability.words()) },
         None => Team { name: symbol.replace('_', " "), text: None },
     }
+}
+
+/// A dial as it is printed, click by click.
+pub fn dial(design: &Figure) -> Vec<Click> {
+    (0..design.dial.len()).map(|at| click(design, at)).collect()
 }
 
 fn click(design: &Figure, at: usize) -> Click {

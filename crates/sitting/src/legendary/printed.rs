@@ -1,7 +1,7 @@
 //! What is printed on the cards of one game, in words: made once, shown many times.
 
 use legendary::Legendary;
-use legendary::catalogue::{Icon, Kind, Mark};
+use legendary::catalogue::{Catalogue, DesignId, Icon, Kind, Mark};
 use legendary::words::Words;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -55,7 +55,8 @@ pub struct Printed {
 impl Printed {
     /// Everything that is printed for this game.
     pub fn of(game: &Legendary) -> Printed {
-        let faces = game.faces().iter().map(|face| Arc::new(print(game, face.design)));
+        let faces = game.faces().iter();
+        let faces = faces.map(|face| Arc::new(Face::of(&game.catalogue, face.design)));
         Printed { faces: faces.collect() }
     }
 
@@ -65,24 +66,26 @@ impl Printed {
     }
 }
 
-fn print(game: &Legendary, id: legendary::catalogue::DesignId) -> Face {
-    let catalogue = &game.catalogue;
-    let design = catalogue.design(id);
-    let text = Words::new(catalogue).card(id);
-    let plus = if design.vp_plus { "+" } else { "" };
-    Face {
-        printed: design.name.clone(),
-        kind: kind(design.kind),
-        hero: design.hero.map(|hero| catalogue.hero(hero).name.clone()),
-        group: design.group.map(|group| catalogue.group(group).name.clone()),
-        team: design.team.map(|team| catalogue.team(team).to_string()),
-        classes: design.classes.iter().map(|class| class.name()).collect(),
-        printed_cost: (design.kind == Kind::Hero).then_some(design.cost),
-        printed_attack: design.attack.map(icon),
-        printed_recruit: design.recruit.map(icon),
-        printed_vp: (design.vp != 0 || design.vp_plus).then(|| format!("{}{plus}", design.vp)),
-        title: text.title,
-        text: text.lines,
+impl Face {
+    /// What is printed on a card, whether it is played with or not.
+    pub fn of(catalogue: &Catalogue, id: DesignId) -> Face {
+        let design = catalogue.design(id);
+        let text = Words::new(catalogue).card(id);
+        let plus = if design.vp_plus { "+" } else { "" };
+        Face {
+            printed: design.name.clone(),
+            kind: kind(design.kind),
+            hero: design.hero.map(|hero| catalogue.hero(hero).name.clone()),
+            group: design.group.map(|group| catalogue.group(group).name.clone()),
+            team: design.team.map(|team| catalogue.team(team).to_string()),
+            classes: design.classes.iter().map(|class| class.name()).collect(),
+            printed_cost: (design.kind == Kind::Hero).then_some(design.cost),
+            printed_attack: design.attack.map(icon),
+            printed_recruit: design.recruit.map(icon),
+            printed_vp: (design.vp != 0 || design.vp_plus).then(|| format!("{}{plus}", design.vp)),
+            title: text.title,
+            text: text.lines,
+        }
     }
 }
 

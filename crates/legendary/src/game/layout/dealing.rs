@@ -131,6 +131,12 @@ impl Layout<'_> {
                         copies -= 1;
                     }
                 }
+                if self.options.first_hero_in_hand && index == 0 && !trapped {
+                    for seat in (0..self.setup.players.min(copies)).map(Seat) {
+                        self.place(*card, 1, Zone::hand(seat));
+                        copies -= 1;
+                    }
+                }
                 self.place(*card, copies, deck);
             }
         }

@@ -102,7 +102,7 @@ struct Kept {
 impl Kept {
     fn open(folder: &Path) -> Result<Kept, Failure> {
         let (sources, unreadable) = match folder.is_dir() {
-            true => readable(folder),
+            true => readable(folder, &["toml", "map"]),
             false => (Vec::new(), Vec::new()),
         };
         let usable = load_usable(&[], sources.clone());
