@@ -23,4 +23,7 @@ document.addEventListener("keydown", (event) => {
   button?.click();
 });
 
-document.querySelector(".replay .log .now")?.scrollIntoView({ block: "center" });
+// The log shows the step that the table shows, without moving the page.
+const now = document.querySelector(".replay .log .now");
+const list = now?.closest("ol");
+if (list) list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;

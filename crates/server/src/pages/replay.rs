@@ -275,7 +275,7 @@ fn page<G: Playable>(
     let title = session.title();
     let last_turn = session.turn();
     let body = html! {
-        a.skip href="#steps" { "To the steps" }
+        a.skip href="#prompt" { "To the steps" }
         header.bar {
             (brand())
             div.where { h1 { (title) } p { (session.seating().names.join(", ")) ". " (heading) } }
@@ -287,7 +287,7 @@ fn page<G: Playable>(
             (log(shelf, &news, at))
             @if at == steps { (ended(session)) }
         }
-        section #steps.stepping tabindex="-1" aria-label="Steps" {
+        section #prompt.stepping tabindex="-1" aria-label="Steps" {
             (step(shelf, "0", "First", at > 0))
             (step(shelf, &at.saturating_sub(1).to_string(), "Back", at > 0))
             span.here aria-live="polite" { "Step " (at) " of " (steps) ", turn " (turn) }
@@ -309,9 +309,13 @@ fn page<G: Playable>(
                 }))
             }
         }
+    };
+    // Laid out as a table is, with the steps in the place of the question.
+    let page = html! {
+        div #page { (body) }
         script src=(address("pages.js")) defer {}
     };
-    bare(&title, &["pages.css", style], body)
+    bare(&title, &["pages.css", style], page)
 }
 
 /// What is to be said about the whole record.

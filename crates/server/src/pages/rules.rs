@@ -273,7 +273,7 @@ fn several(
     told: impl Fn(&'static Clause) -> Markup,
 ) -> Markup {
     let is_chapter = |clause: &&Clause| clause.chapter_id().eq_ignore_ascii_case(words.trim());
-    let whole = clauses.iter().all(|clause| is_chapter(clause));
+    let whole = clauses.iter().all(is_chapter);
     html! {
         section.clauses aria-label=(game) {
             @if clauses.len() > 1 { h2 { (game) } }

@@ -4,7 +4,7 @@ use super::super::asked::Asked;
 use super::super::emblem::emblem;
 use super::super::{frame, parts};
 use super::people::People;
-use super::{Answer, games, options};
+use super::{Answer, applied_by_enter, games, options};
 use authoring::english::sentence;
 use clix::content::Content;
 use clix::force::Force;
@@ -238,6 +238,7 @@ impl<'a> Builder<'a> {
         let changed = self.options != self.usual || !self.option_faults.is_empty();
         let body = html! {
             form #builder.builder action="/new" data-apply {
+                (applied_by_enter())
                 input type="hidden" name="game" value="clix";
                 input type="hidden" name="edited" value="yes";
                 section.slots-side aria-labelledby="new" {

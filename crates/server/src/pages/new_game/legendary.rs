@@ -5,7 +5,7 @@ use super::super::emblem::emblem;
 use super::super::{frame, parts};
 use super::people::People;
 use super::slots::{KINDS, Kind, Making, Slot};
-use super::{Answer, games, options};
+use super::{Answer, applied_by_enter, games, options};
 use authoring::english::sentence;
 use legendary::catalogue::{Catalogue, Class, DesignId, Mark};
 use legendary::decks::Decks;
@@ -104,6 +104,7 @@ impl<'a> Builder<'a> {
         let setup = making.setup();
         let body = html! {
             form #builder.builder action="/new" data-apply {
+                (applied_by_enter())
                 input type="hidden" name="game" value="legendary";
                 input type="hidden" name="edited" value="yes";
                 input type="hidden" name="players" value=(making.players);

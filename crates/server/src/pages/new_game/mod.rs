@@ -108,6 +108,11 @@ async fn laid(
     Ok(Redirect::to(&format!("/g/{}", room.id)).into_response())
 }
 
+/// Enter in a field presses the first button of a form: it applies what was written, and nothing else.
+fn applied_by_enter() -> Markup {
+    html! { button.hidden tabindex="-1" aria-hidden="true" { "Apply" } }
+}
+
 /// Which game: this one or the other.
 pub fn games(here: &str) -> Markup {
     html! {

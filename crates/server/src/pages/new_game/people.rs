@@ -112,7 +112,8 @@ impl People {
                 to.say(&format!("sits{}", at + 1), word(place.sits));
             }
         }
-        if let Some((_, word, _)) = UNDO.iter().find(|(undo, ..)| Some(*undo) == self.undo) {
+        let undo = self.undo.filter(|undo| *undo != usual_policy(self.persons()).undo);
+        if let Some((_, word, _)) = UNDO.iter().find(|(other, ..)| Some(*other) == undo) {
             to.say("undo", *word);
         }
         if !self.hints {
