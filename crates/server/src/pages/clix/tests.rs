@@ -14,7 +14,7 @@ fn opened(seed: u64, names: [&str; 2]) -> Box<Session<clix::Clix>> {
     opening.seats =
         names.map(|name| SeatWish { name: name.to_string(), bot: None }).into_iter().collect();
     match opening.open(&BuiltIn).unwrap() {
-        AnySession::Clix(session) => session.into(),
+        AnySession::Clix(session) => session,
         AnySession::Legendary(_) => panic!("another game"),
     }
 }
