@@ -148,7 +148,7 @@ impl House {
         let (name, record) = with_session!(&session, session => {
             (kept::stem(&session.kept_as()), session.record())
         });
-        let new = NewGame { name: &name, between: "-", record, about, played: None, source: None };
+        let new = NewGame { name: &name, between: "-", record, about, played: None, source: None, labels: &[] };
         let owned = self.store.create(new).await?;
         let room = Arc::new(Room::new(session, contract, owned));
         let place = Arc::new(Place::new(Some(room.clone())));

@@ -2,7 +2,7 @@
 
 use crate::entry::Entry;
 use crate::error::Error;
-use crate::game::{GameId, unsigned};
+use crate::game::{GameId, Listed, unsigned};
 use crate::store::Store;
 use table::Record;
 
@@ -29,6 +29,17 @@ impl Watching {
         let read = read?;
         self.seq = kept.last().map_or(self.seq, |last| last.seq);
         Ok(read)
+    }
+
+    /// How many entries were read so far.
+    pub fn entries(&self) -> u64 {
+        unsigned(self.seq + 1)
+    }
+
+    /// What the list tells of it now.
+    pub async fn listed(&self) -> Result<Listed, Error> {
+        let inner = &self.store.inner;
+        inner.database.read().await?.by_id(&inner.key, self.id).await
     }
 
     /// Brings a record up to date with what was appended since the last time; true if there was anything.
