@@ -14,6 +14,7 @@ mod any_session;
 mod bots;
 mod dealer;
 pub mod find;
+mod following;
 pub mod kept;
 mod opening;
 mod past;

@@ -9,6 +9,7 @@ use crate::hearing::Word;
 use crate::loading::Chain;
 use crate::rows::{Change, seal};
 use crate::store::Store;
+use crate::watching::Watching;
 use table::Record;
 
 /// The one who may append to a game. Dropped, the game is free again: at once on this machine, when its lease ends in PostgreSQL. [`Owned::release`] frees it
@@ -120,6 +121,14 @@ impl Owned {
         transaction.tell(&self.store.inner.node, &[freed]).await?;
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Lets others play it, and looks on from here.
+    pub async fn hand_over(self) -> Result<Watching, Error> {
+        let (store, id, public) = (self.store.clone(), self.id, self.public.clone());
+        let watching = Watching::new(store, id, public, self.chain.seq);
+        self.release().await?;
+        Ok(watching)
     }
 
     /// The first entries of a new game.

@@ -31,6 +31,11 @@ impl Watching {
         Ok(read)
     }
 
+    /// Its number in the store.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
     /// How many entries were read so far.
     pub fn entries(&self) -> u64 {
         unsigned(self.seq + 1)
