@@ -71,8 +71,10 @@ impl House {
         let place = self.places().entry(id.to_owned()).or_default().clone();
         let mut place = place.lock().await;
         if let Some(room) = place.as_ref().filter(|room| !room.is_gone()) {
-            room.catch_up(false).await?;
-            return Ok(room.clone());
+            room.catch_up().await?;
+            if !room.is_gone() {
+                return Ok(room.clone());
+            }
         }
         // Whatever is left of it here is given back first, so that it can be had again.
         if let Some(gone) = place.take() {

@@ -113,26 +113,30 @@ impl Room {
         }
     }
 
-    /// Follows what was kept elsewhere since; `told`: somebody said that there is something.
-    pub(crate) async fn catch_up(&self, told: bool) -> Result<(), Trouble> {
+    /// Follows what was kept elsewhere since, and notices if the game was taken over.
+    pub(crate) async fn catch_up(&self) -> Result<(), Trouble> {
         let mut live = self.live.lock().await;
-        let Keeping::Following(watching) = &mut live.keeping else { return Ok(()) };
-        let mut entries = Vec::new();
-        loop {
-            let news = watching.news().await?;
-            if news.is_empty() {
-                break;
+        let watching = match &mut live.keeping {
+            Keeping::Following(watching) => watching,
+            Keeping::Owned(owned) => {
+                if !owned.is_ours().await? {
+                    self.gone.store(true, Ordering::SeqCst);
+                    self.tell();
+                }
+                return Ok(());
             }
-            entries.extend(news);
-        }
-        if entries.is_empty() && !told {
+            Keeping::Nobody => return Ok(()),
+        };
+        let (listed, entries) = watching.look().await?;
+        let conceded = conceded(&Notes::from_json(&listed.notes));
+        let is_conceded = with_session!(&live.session, session => session.conceded().is_some());
+        if entries.is_empty() && conceded.is_some() == is_conceded {
             return Ok(());
         }
-        let listed = watching.listed().await?;
         let followed = self.make(&mut live, entries);
         let Live { session, keeping, .. } = &mut *live;
         keeping.number(session);
-        if let Some(seat) = conceded(&Notes::from_json(&listed.notes)) {
+        if let Some(seat) = conceded {
             let _ = with_session!(session, session => session.concede(seat));
         }
         if followed.is_err() {
@@ -279,7 +283,7 @@ impl House {
     /// Looks at everything that is followed.
     async fn catch_up(&self) {
         for room in self.rooms() {
-            if let Err(trouble) = room.catch_up(true).await {
+            if let Err(trouble) = room.catch_up().await {
                 tracing::warn!(trouble = trouble.to_string(), "a game could not be followed");
             }
         }
@@ -290,7 +294,7 @@ impl House {
         loop {
             tokio::time::sleep(LOOK).await;
             for room in self.rooms().into_iter().filter(|room| room.streams() > 0) {
-                let followed = match room.catch_up(false).await {
+                let followed = match room.catch_up().await {
                     Ok(()) => room.adopt().await,
                     failed => failed,
                 };
@@ -312,7 +316,7 @@ impl Room {
         if lost {
             self.gone.store(true, Ordering::SeqCst);
             self.tell();
-        } else if let Err(trouble) = self.catch_up(true).await {
+        } else if let Err(trouble) = self.catch_up().await {
             tracing::warn!(trouble = trouble.to_string(), "a game could not be followed");
         }
     }

@@ -124,12 +124,6 @@ impl Browser {
         stream
     }
 
-    /// The events of a stream, until one holds this.
-    pub fn events_until(&self, house: &Called, path: &str, wanted: &str) -> String {
-        let mut events = self.events(house, path);
-        events.until(wanted)
-    }
-
     /// Opens a stream.
     pub fn events(&self, house: &Called, path: &str) -> Events {
         let stream = self.send(house, &format!("GET {path} HTTP/1.1\r\n"), "", "");

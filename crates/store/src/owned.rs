@@ -113,6 +113,15 @@ impl Owned {
         }
     }
 
+    /// Is it still this owner's? Appending finds that out by itself; whoever only shows the game asks. It costs a look only where a lease may have run out.
+    pub async fn is_ours(&self) -> Result<bool, Error> {
+        let inner = &self.store.inner;
+        if inner.is_sure() {
+            return Ok(true);
+        }
+        Ok(inner.database.read().await?.head(self.id).await?.token == self.token)
+    }
+
     /// Lets others play it.
     pub async fn release(self) -> Result<(), Error> {
         let mut transaction = self.store.inner.database.write().await?;

@@ -13,7 +13,7 @@ use crate::store::Inner;
 use sqlx::postgres::{PgListener, PgPoolOptions};
 use sqlx::{PgPool, Row};
 use std::sync::Weak;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What the statements are written for.
 pub(crate) type Database = sqlx::Postgres;
@@ -114,9 +114,10 @@ pub(crate) fn keep_alive(store: Weak<Inner>, lease: i64) {
             let Some(store) = store.upgrade() else {
                 return;
             };
+            let when = Instant::now();
             let owned = store.leases();
-            if !owned.is_empty() {
-                let _ = renew(&store, &owned, lease).await;
+            if owned.is_empty() || renew(&store, &owned, lease).await.is_ok() {
+                store.has_said(when);
             }
         }
     });
@@ -134,10 +135,12 @@ async fn renew(store: &Inner, owned: &[(GameId, i64)], lease: i64) -> Result<(),
     let until = clock(&mut transaction).await? + lease;
     let (ids, tokens): (Vec<i64>, Vec<i64>) =
         owned.iter().map(|(id, token)| (id.0, *token)).unzip();
+    // What was let go meanwhile stays free.
     let statement = "WITH held AS (
             SELECT games.id FROM games
             JOIN unnest($2::BIGINT[], $3::BIGINT[]) AS owned (id, token)
                 ON games.id = owned.id AND games.token = owned.token
+            WHERE games.owned_until IS NOT NULL
             ORDER BY games.id FOR UPDATE OF games
         )
         UPDATE games SET owned_until = $1 FROM held WHERE games.id = held.id";

@@ -16,7 +16,7 @@ use crate::sqlite::Sqlite;
 use crate::watching::Watching;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Record;
 
 const GAMES: &str = "games.db";
@@ -36,6 +36,8 @@ pub(crate) struct Inner {
     /// The games that are owned through this store, each with its token.
     owned: Mutex<Vec<(GameId, i64)>>,
     pub(crate) committing: Committing,
+    /// When it was last said, and heard by the database, that the owners of these games live.
+    said: Mutex<Instant>,
     /// By which other programs on this database know what this one tells.
     pub(crate) node: String,
 }
@@ -59,12 +61,25 @@ impl Inner {
     fn new(database: Database, key: Key) -> Result<Arc<Inner>, Error> {
         let node = table::record::to_letters(&random::<8>()?);
         let (owned, committing) = Default::default();
-        Ok(Arc::new(Inner { database, key, owned, committing, node }))
+        let said = Mutex::new(Instant::now());
+        Ok(Arc::new(Inner { database, key, owned, committing, said, node }))
     }
 
     #[cfg(feature = "postgres")]
     pub(crate) fn leases(&self) -> Vec<(GameId, i64)> {
         self.owned.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Can nobody have taken over a game that is owned here? Where a lease ran out without a word, only looking tells.
+    pub(crate) fn is_sure(&self) -> bool {
+        let said = *self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        let lease = self.database.lease();
+        lease.is_none_or(|lease| said.elapsed().as_millis() < u128::from(lease.unsigned_abs()))
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn has_said(&self, when: Instant) {
+        *self.said.lock().unwrap_or_else(PoisonError::into_inner) = when;
     }
 
     pub(crate) fn lease(&self, id: GameId, token: i64) {

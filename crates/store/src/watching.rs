@@ -41,10 +41,22 @@ impl Watching {
         unsigned(self.seq + 1)
     }
 
-    /// What the list tells of it now.
-    pub async fn listed(&self) -> Result<Listed, Error> {
+    /// Everything that was appended since the last time, and what the list tells of the game now. Whoever breaks it off has missed nothing.
+    pub async fn look(&mut self) -> Result<(Listed, Vec<Entry>), Error> {
         let inner = &self.store.inner;
-        inner.database.read().await?.by_id(&inner.key, self.id).await
+        let mut transaction = inner.database.read().await?;
+        let listed = transaction.by_id(&inner.key, self.id).await?;
+        let (mut seq, mut read) = (self.seq, Vec::new());
+        loop {
+            let kept = transaction.entries(self.id, seq).await?;
+            let Some(last) = kept.last() else { break };
+            seq = last.seq;
+            for kept in &kept {
+                read.push(Entry::read(&kept.body, unsigned(kept.seq))?);
+            }
+        }
+        self.seq = seq;
+        Ok((listed, read))
     }
 
     /// Brings a record up to date with what was appended since the last time; true if there was anything.
