@@ -121,7 +121,8 @@ impl Store {
     /// Keeps a new game under a name that no other game has.
     pub fn begin(&self, name: &str, record: &Record, about: About<'_>) -> Result<Owned, Error> {
         let opened = self.opened()?;
-        let new = NewGame { name, between: "-", record, about, played: None, source: None };
+        let new =
+            NewGame { name, between: "-", record, about, played: None, source: None, labels: &[] };
         opened.runtime.block_on(opened.store.create(new))
     }
 
@@ -309,6 +310,7 @@ async fn take_over(store: &::store::Store, home: &Path) -> Result<Vec<(Earlier, 
             about: About { seats: &seats, standing: file.standing, notes: &notes },
             played: Some(found.when.saturating_mul(1_000)),
             source: Some(&file.source),
+            labels: &[],
         };
         match store.create(new).await {
             Ok(owned) => owned.release().await?,

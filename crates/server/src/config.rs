@@ -1,6 +1,7 @@
 //! How a house is run.
 
 use std::net::{Ipv4Addr, SocketAddr};
+use std::time::Duration;
 
 /// What may be set.
 #[derive(Clone, Debug)]
@@ -19,6 +20,8 @@ pub struct Config {
     pub most_streams: usize,
     /// Requests that change something, per guest and minute.
     pub most_acts: u32,
+    /// A table that nobody has looked at for so long is cleared; its game comes back by replay.
+    pub idle: Duration,
     /// Where home-made cards and figures are kept; nowhere, if this house keeps none.
     pub content: Option<std::path::PathBuf>,
 }
@@ -36,6 +39,7 @@ impl Default for Config {
             most_tables: 2_000,
             most_streams: 4_000,
             most_acts: 1_200,
+            idle: Duration::from_secs(10 * 60),
             content: None,
         }
     }

@@ -81,6 +81,11 @@ impl Contract {
         self.host.is_some() || self.places.iter().any(|place| place.guest.is_some())
     }
 
+    /// How many seats have a guest.
+    pub fn players(&self) -> usize {
+        self.places.iter().filter(|place| place.guest.is_some()).count()
+    }
+
     /// The seats that a guest plays. A game without guests belongs to whoever is at home here.
     pub fn seats_of(&self, guest: &Guest, seating: &Seating, at_home: bool) -> Vec<Seat> {
         let seats = (0..self.places.len() as u8).map(Seat);

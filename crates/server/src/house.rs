@@ -4,14 +4,14 @@ use crate::books::Shelf;
 use crate::config::Config;
 use crate::contract::{Contract, Sits};
 use crate::people::{Guest, is_plain};
-use crate::room::{Room, about};
+use crate::room::{Keeping, OPEN, Room, about, label_of, labels};
 use crate::trouble::Trouble;
 use sitting::kept::{self, Notes};
 use sitting::{AnySession, Library, Opening, Policy, with_session};
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, Instant};
-use store::{About, Integrity, Listed, Loaded, NewGame, Standing, Store};
+use store::{About, Error, Integrity, Listed, Loaded, NewGame, Store};
 use table::Seat;
 
 /// All that the pages and the programs ask of.
@@ -24,6 +24,7 @@ pub struct House {
     pub config: Config,
     /// One place for each game that was asked for; whoever lays the table holds it meanwhile.
     places: Mutex<HashMap<String, Arc<Place>>>,
+    ourselves: Weak<House>,
 }
 
 type Place = tokio::sync::Mutex<Option<Arc<Room>>>;
@@ -50,18 +51,19 @@ pub struct Shelved {
     pub notes: Notes,
 }
 
-/// A table that nobody has looked at for so long is cleared; it comes back by replay.
-const IDLE: Duration = Duration::from_secs(10 * 60);
 /// How often the house looks around.
 const ROUND: Duration = Duration::from_secs(5);
 
 impl House {
     /// A house with nobody in it.
     pub fn new(store: Store, books: Shelf, config: Config) -> Arc<House> {
-        Arc::new(House { store, books, config, places: Mutex::default() })
+        Arc::new_cyclic(|ourselves| {
+            let (places, ourselves) = (Mutex::default(), ourselves.clone());
+            House { store, books, config, places, ourselves }
+        })
     }
 
-    /// The table of this address: laid already, or as it was kept.
+    /// The table of this address: laid already, as it was kept, or as it is played elsewhere at this moment.
     pub async fn room(&self, id: &str) -> Result<Arc<Room>, Trouble> {
         if !is_plain(id) {
             return Err(Trouble::NotFound("game"));
@@ -69,37 +71,51 @@ impl House {
         let place = self.places().entry(id.to_owned()).or_default().clone();
         let mut place = place.lock().await;
         if let Some(room) = place.as_ref().filter(|room| !room.is_gone()) {
-            return Ok(room.clone());
+            room.catch_up().await?;
+            if !room.is_gone() {
+                return Ok(room.clone());
+            }
         }
         // Whatever is left of it here is given back first, so that it can be had again.
         if let Some(gone) = place.take() {
             gone.clear().await;
         }
         let listed = self.store.at_address(id).await?.ok_or(Trouble::NotFound("game"))?;
-        let (owned, loaded) = self.store.own(listed.id).await?;
-        let (mut session, contract) = match self.sit_down(&loaded) {
+        let room = self.laid(&listed).await?;
+        *place = Some(room.clone());
+        Ok(room)
+    }
+
+    /// Lays the table of a kept game, to play it or to look on.
+    async fn laid(&self, listed: &Listed) -> Result<Arc<Room>, Trouble> {
+        let (keeping, loaded) = match self.store.own(listed.id).await {
+            Ok((owned, loaded)) => (Keeping::Owned(Box::new(owned)), loaded),
+            Err(Error::Busy(_)) => {
+                let (watching, loaded) = self.store.watch(listed.id).await?;
+                (Keeping::Following(watching), loaded)
+            }
+            Err(error) => return Err(error.into()),
+        };
+        let (session, contract) = match self.sit_down(&loaded) {
             Ok(opened) => opened,
             Err(why) => {
-                let _ = owned.release().await;
+                if let Keeping::Owned(owned) = keeping {
+                    let _ = owned.release().await;
+                }
                 return Err(Trouble::Unplayable(why));
             }
         };
-        with_session!(&mut session, session => {
-            // No decision of before has the number of one that is still to come.
-            session.count_from(2 * owned.entries() + 8);
-            session.settle();
-            session.let_bots_play();
-        });
-        let room = Arc::new(Room::new(session, contract, owned));
-        *place = Some(room.clone());
-        Ok(room)
+        let called = (listed.public.clone(), listed.name.clone());
+        let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
+        room.go_on(&mut *room.live().await).await?;
+        Ok(Arc::new(room))
     }
 
     fn places(&self) -> MutexGuard<'_, HashMap<String, Arc<Place>>> {
         self.places.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn sit_down(&self, loaded: &Loaded) -> Result<(AnySession, Contract), String> {
+    pub(crate) fn sit_down(&self, loaded: &Loaded) -> Result<(AnySession, Contract), String> {
         let notes = Notes::from_json(&loaded.seats);
         let mut people = sitting::People::default();
         let kept_contract = notes.get(kept::TABLE);
@@ -161,33 +177,55 @@ impl House {
             session.settle();
             session.let_bots_play();
         });
+        self.take_in(session, contract).await
+    }
+
+    /// Takes in a table as it stands: it is kept from now on.
+    pub async fn take_in(
+        &self,
+        session: AnySession,
+        contract: Contract,
+    ) -> Result<Arc<Room>, Trouble> {
         let (seats, notes, standing) =
             with_session!(&session, session => about(session, &contract));
         let about = About { seats: &seats, standing, notes: &notes };
         let (name, record) = with_session!(&session, session => {
             (kept::stem(&session.kept_as()), session.record())
         });
-        let new = NewGame { name: &name, between: "-", record, about, played: None, source: None };
+        let labels = labels(&contract, standing);
+        let new = NewGame {
+            name: &name,
+            between: "-",
+            record,
+            about,
+            played: None,
+            source: None,
+            labels: &labels,
+        };
         let owned = self.store.create(new).await?;
-        let room = Arc::new(Room::new(session, contract, owned));
+        let called = (owned.public().to_owned(), owned.name().to_owned());
+        let keeping = Keeping::Owned(Box::new(owned));
+        let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
+        let room = Arc::new(room);
         let place = Arc::new(Place::new(Some(room.clone())));
         self.places().insert(room.id.clone(), place);
         Ok(room)
     }
 
-    /// The games that a guest plays or has played; at home also those that were begun at the terminal.
+    /// The games that a guest plays or has played, the latest first; at home also those that were begun at the terminal.
     pub async fn games_of(&self, guest: &Guest) -> Result<Vec<Shelved>, Trouble> {
-        let games = self.store.list().await?.into_iter().map(Shelved::new);
+        let mut games = self.store.labelled(&label_of(guest)).await?;
+        if self.config.at_home {
+            games.extend(self.store.unlabelled().await?);
+            games.sort_by_key(|game| std::cmp::Reverse(game.changed));
+        }
+        let games = games.into_iter().map(Shelved::new);
         Ok(games.filter(|game| game.belongs_to(guest, self.config.at_home)).collect())
     }
 
     /// Running games that wait for somebody and are shown to everybody.
     pub async fn open_tables(&self) -> Result<Vec<Shelved>, Trouble> {
-        let games = self.store.list().await?.into_iter().map(Shelved::new);
-        let open = |game: &Shelved| {
-            game.listed.standing == Standing::Running && game.notes.get("listed") == Some("yes")
-        };
-        Ok(games.filter(open).collect())
+        Ok(self.store.labelled(OPEN).await?.into_iter().map(Shelved::new).collect())
     }
 
     /// A kept game as a record, whoever plays it.
@@ -202,18 +240,35 @@ impl House {
         places.iter().filter_map(|place| place.try_lock().ok()?.clone()).collect()
     }
 
-    /// Looks around every now and then, for as long as the house stands.
+    /// Looks around every now and then and hears of other houses, for as long as the house stands.
     pub async fn keep_order(self: Arc<House>) {
+        tokio::join!(self.look_around(), self.hear(), self.follow());
+    }
+
+    async fn look_around(&self) {
         loop {
-            tokio::time::sleep(ROUND).await;
+            tokio::time::sleep(ROUND.min(self.config.idle)).await;
             for room in self.rooms() {
                 if let Err(trouble) = room.see_who_is_here().await {
                     tracing::warn!(trouble = trouble.to_string(), "a bot could not stand in");
                 }
+                room.tell_who_is_here().await;
             }
-            let then = Instant::now().checked_sub(IDLE);
+            let then = Instant::now().checked_sub(self.config.idle);
             self.clear_tables(|room| then.is_some_and(|then| room.is_idle_since(then))).await;
         }
+    }
+
+    /// Has somebody asked for this game here?
+    pub(crate) fn is_laid(&self, id: &str) -> bool {
+        self.places().contains_key(id)
+    }
+
+    /// The table of this address, if it is laid here.
+    pub(crate) async fn room_here(&self, id: &str) -> Option<Arc<Room>> {
+        let place = self.places().get(id).cloned()?;
+        let place = place.lock().await;
+        place.as_ref().filter(|room| !room.is_gone()).cloned()
     }
 
     /// Clears every table of which this holds. Their games are free for other programs then.
@@ -264,7 +319,7 @@ pub fn remark(integrity: Integrity) -> Option<String> {
 }
 
 /// The seat that gave up, counted from 1 in the notes.
-fn conceded(notes: &Notes) -> Option<Seat> {
+pub(crate) fn conceded(notes: &Notes) -> Option<Seat> {
     let number = u8::try_from(notes.number("conceded")?).ok()?;
     number.checked_sub(1).map(Seat)
 }

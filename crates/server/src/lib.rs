@@ -19,6 +19,7 @@ pub mod house;
 mod limits;
 mod manners;
 mod metrics;
+mod nodes;
 pub mod pages;
 pub mod people;
 mod play;

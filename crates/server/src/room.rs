@@ -1,17 +1,19 @@
 //! One table of the house: a game, the people around it, and where it is kept.
 
 use crate::contract::Contract;
+use crate::house::House;
+use crate::nodes::Aside;
 use crate::people::Guest;
 use crate::trouble::Trouble;
 use sitting::kept::{self, Notes};
 use sitting::{AnySession, Bot, CannotDo, Playable, Session, Undone, with_session};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
-use store::{About, Owned, Standing};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::time::{Duration, Instant};
+use store::{About, Owned, Standing, Watching};
 use table::{Record, Seat, Viewer};
-use tokio::sync::{MutexGuard, watch};
+use tokio::sync::{MutexGuard, Notify, watch};
 
 /// A running game and everybody who looks at it.
 #[derive(Debug)]
@@ -20,12 +22,17 @@ pub struct Room {
     pub id: String,
     /// What it is called among the kept games.
     pub name: String,
-    live: tokio::sync::Mutex<Live>,
+    pub(crate) house: Weak<House>,
+    pub(crate) live: tokio::sync::Mutex<Live>,
+    /// Whoever has it fetches the game from where it is played now.
+    pub(crate) fetching: tokio::sync::Mutex<()>,
+    /// Somebody else has let the game go.
+    pub(crate) freed: Notify,
     /// Counts every change that somebody could see. A slow viewer skips to the newest.
     changed: watch::Sender<u64>,
     present: Mutex<HashMap<Guest, Presence>>,
     /// It is not played here any more: whoever still holds it asks the house again.
-    gone: AtomicBool,
+    pub(crate) gone: AtomicBool,
 }
 
 /// The game itself. Whoever holds it keeps others waiting, so nobody holds it for long.
@@ -37,8 +44,21 @@ pub struct Live {
     pub contract: Contract,
     /// What was said, the latest last.
     pub chat: Vec<Said>,
-    owned: Option<Owned>,
+    pub(crate) keeping: Keeping,
+    /// Counts what can be seen and is not kept: somebody wishes to take back.
+    stirred: u64,
     used: Instant,
+}
+
+/// What this house has to do with the keeping of a game.
+#[derive(Debug)]
+pub enum Keeping {
+    /// It is played here.
+    Owned(Box<Owned>),
+    /// It is played elsewhere, and followed here.
+    Following(Watching),
+    /// It was given up.
+    Nobody,
 }
 
 /// Something that was said at the table.
@@ -56,6 +76,8 @@ pub struct Said {
 struct Presence {
     streams: usize,
     seen: Instant,
+    /// When another house last told that the guest is there.
+    elsewhere: Option<Instant>,
 }
 
 /// What somebody at the table does.
@@ -97,17 +119,34 @@ pub enum Done {
 
 /// The last so many words of a table are remembered.
 const CHAT: usize = 200;
+/// A guest of whom another house told so lately is there.
+const LATELY: Duration = Duration::from_secs(15);
+
+/// The number of the decision that is open once so many entries of a game are kept, wherever it is played. No act counts further than this before it is
+/// kept, so a page of one house can be answered in another.
+pub fn decision_after(entries: u64) -> u64 {
+    8 * entries + 8
+}
 
 impl Room {
     /// A table that is laid from now on.
-    pub fn new(session: AnySession, contract: Contract, owned: Owned) -> Room {
-        let (id, name) = (owned.public().to_owned(), owned.name().to_owned());
-        let used = Instant::now();
-        let live = Live { session, contract, chat: Vec::new(), owned: Some(owned), used };
+    pub fn new(
+        house: Weak<House>,
+        (id, name): (String, String),
+        mut session: AnySession,
+        contract: Contract,
+        keeping: Keeping,
+    ) -> Room {
+        keeping.number(&mut session);
+        let (chat, used) = (Vec::new(), Instant::now());
+        let live = Live { session, contract, chat, keeping, stirred: 0, used };
         Room {
             id,
             name,
+            house,
             live: tokio::sync::Mutex::new(live),
+            fetching: tokio::sync::Mutex::default(),
+            freed: Notify::new(),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
             gone: AtomicBool::new(false),
@@ -135,8 +174,11 @@ impl Room {
     pub async fn act(self: &Arc<Room>, seat: Seat, act: Act) -> Result<Done, Trouble> {
         let room = self.clone();
         let done = tokio::spawn(async move {
-            let mut live = room.live().await;
+            let mut live = room.ours().await?;
             let done = with_session!(&mut live.session, session => perform(session, seat, act))?;
+            if matches!(act, Act::RefuseUndo) || matches!(done, Done::Waits(_)) {
+                live.stirred += 1;
+            }
             room.keep(&mut live).await?;
             Ok(done)
         });
@@ -150,7 +192,7 @@ impl Room {
     ) -> Result<(), Trouble> {
         let room = self.clone();
         let done = tokio::spawn(async move {
-            let mut live = room.live().await;
+            let mut live = room.ours().await?;
             change(&mut live)?;
             with_session!(&mut live.session, session => session.let_bots_play());
             room.keep(&mut live).await
@@ -159,18 +201,22 @@ impl Room {
     }
 
     /// Keeps what was done and tells everybody. If it cannot be kept, this table is given up, and whoever asks for it next gets it as it was kept last.
-    async fn keep(&self, live: &mut Live) -> Result<(), Trouble> {
-        let Live { session, contract, owned, .. } = live;
-        let owned = owned.as_mut().ok_or(Trouble::NotKept("the table was cleared".into()))?;
+    pub(crate) async fn keep(&self, live: &mut Live) -> Result<(), Trouble> {
+        let Live { session, contract, keeping, .. } = live;
+        let Keeping::Owned(owned) = keeping else {
+            return Err(Trouble::NotKept("the table was cleared".into()));
+        };
         let (seats, notes, standing) =
             with_session!(&*session, session => about(session, contract));
         let about = About { seats: &seats, standing, notes: &notes };
+        owned.label(labels(contract, standing));
         let kept = with_session!(&*session, session => owned.keep(session.record(), about)).await;
         if let Err(error) = kept {
             self.gone.store(true, Ordering::SeqCst);
             self.tell();
             return Err(error.into());
         }
+        keeping.number(session);
         self.tell();
         Ok(())
     }
@@ -180,8 +226,14 @@ impl Room {
         self.changed.send_modify(|revision| *revision += 1);
     }
 
-    /// Says something. It is shown, and forgotten with the table.
+    /// Says something. It is shown, told to other houses, and forgotten with the table.
     pub async fn say(&self, name: &str, words: &str) {
+        self.was_said(name, words).await;
+        self.tell_others(&Aside::Said { name: name.into(), words: words.into() }).await;
+    }
+
+    /// Somebody said something, here or elsewhere.
+    pub(crate) async fn was_said(&self, name: &str, words: &str) {
         let mut live = self.live().await;
         let number = live.chat.last().map_or(0, |said| said.number) + 1;
         live.chat.push(Said { number, name: name.into(), words: words.into() });
@@ -194,11 +246,11 @@ impl Room {
     /// Lets others play it, and forgets it. False if somebody was faster.
     pub async fn clear(&self) -> bool {
         self.gone.store(true, Ordering::SeqCst);
-        let owned = self.live.lock().await.owned.take();
+        let keeping = std::mem::replace(&mut self.live.lock().await.keeping, Keeping::Nobody);
         self.tell();
-        match owned {
-            Some(owned) => owned.release().await.is_ok(),
-            None => false,
+        match keeping {
+            Keeping::Owned(owned) => owned.release().await.is_ok(),
+            Keeping::Following(_) | Keeping::Nobody => false,
         }
     }
 
@@ -216,10 +268,30 @@ impl Room {
     pub fn looks(self: &Arc<Room>, guest: &Guest) -> Looking {
         let now = Instant::now();
         let mut presences = self.presences();
-        let presence = presences.entry(guest.clone()).or_insert(Presence { streams: 0, seen: now });
+        let nobody = Presence { streams: 0, seen: now, elsewhere: None };
+        let presence = presences.entry(guest.clone()).or_insert(nobody);
         presence.streams += 1;
         presence.seen = now;
         Looking { room: self.clone(), guest: guest.clone() }
+    }
+
+    /// Another house tells who looks at the table there.
+    pub(crate) fn are_elsewhere(&self, guests: Vec<Guest>) {
+        let now = Instant::now();
+        let mut presences = self.presences();
+        for guest in guests {
+            let nobody = Presence { streams: 0, seen: now, elsewhere: None };
+            let presence = presences.entry(guest).or_insert(nobody);
+            presence.seen = now;
+            presence.elsewhere = Some(now);
+        }
+    }
+
+    /// Who looks at the table here.
+    pub(crate) fn guests_here(&self) -> Vec<Guest> {
+        let presences = self.presences();
+        let here = presences.iter().filter(|(_, presence)| presence.streams > 0);
+        here.map(|(guest, _)| guest.clone()).collect()
     }
 
     /// How many streams are open.
@@ -230,20 +302,24 @@ impl Room {
     /// Since when a guest has not looked; nothing if the guest is looking now, or never came.
     pub fn away_since(&self, guest: &Guest) -> Option<Instant> {
         let presence = *self.presences().get(guest)?;
-        (presence.streams == 0).then_some(presence.seen)
+        (!presence.is_here()).then_some(presence.seen)
     }
 
     /// Does the guest look at the table now?
     pub fn is_here(&self, guest: &Guest) -> bool {
-        self.presences().get(guest).is_some_and(|presence| presence.streams > 0)
+        self.presences().get(guest).is_some_and(Presence::is_here)
     }
 
     /// Bots stand in for those who stay away, as the table agreed, as long as somebody is there to play with; whoever is back has the seat again.
     pub async fn see_who_is_here(self: &Arc<Room>) -> Result<(), Trouble> {
         let changes = {
             let live = self.live.lock().await;
+            // Where it is only followed, another house minds it.
+            if !matches!(live.keeping, Keeping::Owned(_)) {
+                return Ok(());
+            }
             let Some(minutes) = live.contract.away else { return Ok(()) };
-            let patience = std::time::Duration::from_secs(60 * u64::from(minutes));
+            let patience = Duration::from_secs(60 * u64::from(minutes));
             let places = live.contract.places.iter().enumerate();
             let somebody_plays = |except: usize| {
                 let mut others = live.contract.places.iter().enumerate();
@@ -281,7 +357,8 @@ impl Live {
     pub fn looked_at(session: AnySession) -> Live {
         let seats = with_session!(&session, session => session.seating().names.len());
         let contract = Contract::read(None, seats);
-        Live { session, contract, chat: Vec::new(), owned: None, used: Instant::now() }
+        let (chat, used) = (Vec::new(), Instant::now());
+        Live { session, contract, chat, keeping: Keeping::Nobody, stirred: 0, used }
     }
 
     /// Which of the seats are this guest's.
@@ -333,7 +410,29 @@ impl Live {
     /// What changes with everything that can be seen, and comes back after a restart: the name of what a stream has shown.
     pub fn revision(&self) -> String {
         let decision = with_session!(&self.session, session => session.decision());
-        format!("{decision}.{}", self.chat.last().map_or(0, |said| said.number))
+        let said = self.chat.last().map_or(0, |said| said.number);
+        match self.stirred {
+            0 => format!("{decision}.{said}"),
+            stirred => format!("{decision}.{said}.{stirred}"),
+        }
+    }
+}
+
+impl Keeping {
+    /// Numbers the open decision by how much is kept.
+    pub(crate) fn number(&self, session: &mut AnySession) {
+        let entries = match self {
+            Keeping::Owned(owned) => owned.entries(),
+            Keeping::Following(watching) => watching.entries(),
+            Keeping::Nobody => return,
+        };
+        with_session!(session, session => session.count_from(decision_after(entries)));
+    }
+}
+
+impl Presence {
+    fn is_here(&self) -> bool {
+        self.streams > 0 || self.elsewhere.is_some_and(|told| told.elapsed() < LATELY)
     }
 }
 
@@ -394,4 +493,24 @@ pub fn about<G: Playable>(session: &Session<G>, contract: &Contract) -> (String,
     let (seats, notes) = kept::split(&notes);
     let standing = if session.is_over() { Standing::Over } else { Standing::Running };
     (seats, notes, standing)
+}
+
+/// Where a game is found again: under each of its guests, and while it waits for somebody among those that everybody is shown.
+pub fn labels(contract: &Contract, standing: Standing) -> Vec<String> {
+    let guests = contract.places.iter().filter_map(|place| place.guest.as_ref());
+    let mut labels: Vec<String> = guests.chain(&contract.host).map(label_of).collect();
+    labels.sort_unstable();
+    labels.dedup();
+    if contract.listed && standing == Standing::Running {
+        labels.push(OPEN.into());
+    }
+    labels
+}
+
+/// The label of the tables that everybody is shown.
+pub const OPEN: &str = "open";
+
+/// The label of a guest's games.
+pub fn label_of(guest: &Guest) -> String {
+    format!("guest {}", guest.as_str())
 }

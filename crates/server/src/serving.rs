@@ -68,6 +68,11 @@ impl Server {
         Ok(Server { listener, doors: doors(House::new(store, books, config)) })
     }
 
+    /// The house behind it.
+    pub fn house(&self) -> Arc<House> {
+        self.doors.house.clone()
+    }
+
     /// Where it can be reached.
     pub fn url(&self) -> String {
         match self.listener.local_addr() {

@@ -1,8 +1,14 @@
 //! The house as a browser meets it.
 
 mod builder;
+mod calling;
+#[path = "../../store/tests/cluster.rs"]
+mod cluster;
 mod doors;
 mod findings;
 mod house;
+mod keeping;
+mod nodes;
 mod properties;
+mod secrets;
 mod workshop;

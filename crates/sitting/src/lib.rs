@@ -15,6 +15,7 @@ mod bots;
 mod dealer;
 pub mod find;
 pub mod first_game;
+mod following;
 pub mod kept;
 mod opening;
 mod past;

@@ -2,6 +2,7 @@
 
 use crate::error::Error;
 use crate::game::{GameId, Listed, NewGame, now};
+use crate::hearing::{Hearing, Word};
 use crate::key::Key;
 use crate::lock::Lock;
 #[cfg(feature = "postgres")]
@@ -92,6 +93,18 @@ impl Database {
         }
     }
 
+    /// Hears what other programs on this database tell; nobody tells anything where games are in files.
+    pub(crate) async fn listen(&self, node: &str) -> Result<Option<Hearing>, Error> {
+        let _ = node;
+        match self {
+            Database::Sqlite(_) => Ok(None),
+            #[cfg(feature = "postgres")]
+            Database::Postgres(postgres) => {
+                Ok(Some(Hearing::new(node.into(), postgres.listen().await?)))
+            }
+        }
+    }
+
     pub(crate) async fn close(&self) {
         match self {
             Database::Sqlite(sqlite) => sqlite.close().await,
@@ -118,6 +131,22 @@ impl Transaction {
             Transaction::Sqlite(_) => Ok(now()),
             #[cfg(feature = "postgres")]
             Transaction::Postgres(on) => postgres::clock(on).await,
+        }
+    }
+
+    /// Tells other programs on this database, when and if this is committed. Where there are none that listen, nobody is told.
+    #[cfg_attr(
+        not(feature = "postgres"),
+        expect(unused_variables, reason = "files have nobody to tell")
+    )]
+    pub(crate) async fn tell(&mut self, node: &str, words: &[Word]) -> Result<(), Error> {
+        match self {
+            Transaction::Sqlite(_) => Ok(()),
+            #[cfg(feature = "postgres")]
+            Transaction::Postgres(on) => {
+                let words = words.iter().map(|word| word.written(node)).collect();
+                postgres::tell(on, words).await
+            }
         }
     }
 
@@ -157,13 +186,16 @@ statements! {
     insert_source(source: &str) -> bool;
     sources() -> Vec<String>;
     list(key: &Key) -> Vec<Listed>;
+    labelled(key: &Key, label: &str) -> Vec<Listed>;
+    unlabelled(key: &Key) -> Vec<Listed>;
+    label(id: GameId, labels: &[String]) -> ();
     by_name(key: &Key, name: &str) -> Option<Listed>;
     by_public(key: &Key, public: &str) -> Option<Listed>;
     by_id(key: &Key, id: GameId) -> Listed;
     head(id: GameId) -> Head;
     entries(id: GameId, after: i64) -> Vec<Kept>;
     insert_entries(id: GameId, entries: &[Kept]) -> ();
-    advance(change: Change<'_>) -> bool;
+    advance(change: &Change, from: i64) -> bool;
     give(id: GameId, found: i64, owner: &Owner) -> bool;
     let_go(id: GameId, token: i64) -> ();
     delete(id: GameId, token: i64) -> bool;

@@ -61,7 +61,7 @@ impl Entry {
     }
 
     /// Does to a record what the entry says. The seats stand beside the record.
-    pub(crate) fn apply(self, record: &mut Record, seats: &mut String) {
+    pub fn apply(self, record: &mut Record, seats: &mut String) {
         match self {
             Entry::Begun(begun) => *record = *begun,
             Entry::Seats(text) => *seats = text,

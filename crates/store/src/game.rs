@@ -42,6 +42,8 @@ pub struct NewGame<'a> {
     pub played: Option<u64>,
     /// Where it was taken over from. From one source a game is taken once only, even if it is deleted later.
     pub source: Option<&'a str>,
+    /// Words under which it is found again without looking at every game.
+    pub labels: &'a [String],
 }
 
 /// A game in a list.

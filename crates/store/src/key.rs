@@ -45,6 +45,23 @@ impl Key {
         }
     }
 
+    /// The key in a file that somebody has put there, for programs that share one. It is not made: another key than the others have is worse than none.
+    pub fn in_shared_file(path: &Path) -> Result<Key, Error> {
+        let missing = || Error::file(path)(std::io::ErrorKind::NotFound.into());
+        Key::read(path)?.ok_or_else(missing)
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn from_bytes(bytes: Vec<u8>) -> Result<Key, Error> {
+        let key = bytes.try_into().map(Key);
+        key.map_err(|_| Error::Damaged("the key in it should have 32 bytes".into()))
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
     /// Takes away what a program left that was killed while it made a key. Only for a folder that has its key.
     pub(crate) fn sweep(folder: &Path) {
         let Ok(entries) = std::fs::read_dir(folder) else {

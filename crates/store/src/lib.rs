@@ -7,6 +7,7 @@
 //! - [`Store`]: the games of one folder. Names are taken atomically.
 //! - [`Owned`]: a game to play on. One owner at a time; whoever comes second is told ([`Busy`]) and may look on ([`Watching`]). What an owner
 //!   appends after another has taken over is refused.
+//! - [`Word`]: what programs on one database tell each other: that a game was kept, is wanted, is free.
 //! - [`Integrity`]: is a game as it was played? Every entry is chained to the one before by a hash under the key of this installation ([`Key`]).
 //!
 //! On one machine the games are in SQLite ([`Store::open`]); with the feature `postgres` several machines share them in PostgreSQL. The same statements
@@ -14,11 +15,13 @@
 
 #![warn(missing_docs)]
 
+mod committing;
 mod database;
 mod entry;
 mod error;
 mod files;
 mod game;
+mod hearing;
 mod key;
 mod loading;
 mod lock;
@@ -34,6 +37,7 @@ mod watching;
 pub use entry::Entry;
 pub use error::{Busy, Error};
 pub use game::{About, GameId, Integrity, Listed, Loaded, NewGame, Standing};
+pub use hearing::{Hearing, Word};
 pub use key::Key;
 pub use owned::Owned;
 pub use store::{Settings, Store};

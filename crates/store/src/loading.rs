@@ -37,6 +37,19 @@ impl Chain {
         entries.iter().map(link).collect()
     }
 
+    /// Where the chain ends with these behind it.
+    pub(crate) fn end_of(&self, lengthened: &[Kept]) -> (i64, Mac) {
+        let last = lengthened.last();
+        last.map_or((self.seq, self.mac), |last| {
+            (last.seq, last.mac.as_slice().try_into().unwrap_or(BEFORE_ALL))
+        })
+    }
+
+    /// The same chain where it ends after what was appended.
+    pub(crate) fn at(&self, seq: i64, mac: Mac) -> Chain {
+        Chain { seq, mac, ..self.clone() }
+    }
+
     /// Follows one entry. A missing one breaks the chain like a changed one.
     pub(crate) fn follow(&mut self, kept: &Kept) {
         let expected = self.key.link(&self.mac, &self.public, self.seq + 1, &kept.body);

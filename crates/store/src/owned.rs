@@ -1,12 +1,15 @@
 //! A game to play on.
 
-use crate::database::{Hold, Transaction};
+use crate::committing::Append;
+use crate::database::Hold;
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::game::{About, GameId, Loaded, Standing, is_not_too_long, now};
+use crate::hearing::Word;
 use crate::loading::Chain;
-use crate::rows::{Change, Kept, seal};
+use crate::rows::{Change, seal};
 use crate::store::Store;
+use crate::watching::Watching;
 use table::Record;
 
 /// The one who may append to a game. Dropped, the game is free again: at once on this machine, when its lease ends in PostgreSQL. [`Owned::release`] frees it
@@ -24,6 +27,9 @@ pub struct Owned {
     seats: String,
     standing: Standing,
     notes: String,
+    labels: Vec<String>,
+    /// The labels are not kept yet.
+    relabelled: bool,
     _hold: Hold,
 }
 
@@ -49,6 +55,8 @@ impl Owned {
             seats: String::new(),
             standing: Standing::Running,
             notes: String::new(),
+            labels: Vec::new(),
+            relabelled: false,
             _hold: hold,
         }
     }
@@ -86,37 +94,50 @@ impl Owned {
             return Err(Error::OtherGame);
         }
         let entries = self.difference(record, about.seats);
-        if entries.is_empty() && self.standing == about.standing && self.notes == about.notes {
+        let told = self.standing == about.standing && self.notes == about.notes;
+        if entries.is_empty() && told && !self.relabelled {
             return Ok(());
         }
-        let database = self.store.inner.clone();
-        let mut transaction = database.database.write().await?;
-        let now = now();
-        let lengthened = match self.advance(&mut transaction, &entries, record, about, now).await? {
-            Some(lengthened) => {
-                transaction.commit().await?;
-                lengthened
-            }
-            // Not where it was left. It may have been ourselves: an answer can be lost although everything was kept.
-            None => {
-                let there = self.kept_already(&mut transaction, &entries).await?;
-                let rest = &entries[there.min(entries.len())..];
-                let advanced = self.advance(&mut transaction, rest, record, about, now).await?;
-                let lengthened = advanced.ok_or(Error::Lost)?;
-                transaction.commit().await?;
-                lengthened
-            }
-        };
-        self.is_kept(lengthened, record, about);
+        let append = self.append(&entries, record, about, now());
+        let chain = self.chain.at(append.change.to, *append.head());
+        self.store.inner.append(append).await?;
+        self.is_kept(chain, entries, about);
         Ok(())
+    }
+
+    /// From the next time it is kept the game is found under these words and no others.
+    pub fn label(&mut self, labels: Vec<String>) {
+        if labels != self.labels {
+            self.labels = labels;
+            self.relabelled = true;
+        }
+    }
+
+    /// Is it still this owner's? Appending finds that out by itself; whoever only shows the game asks. It costs a look only where a lease may have run out.
+    pub async fn is_ours(&self) -> Result<bool, Error> {
+        let inner = &self.store.inner;
+        if inner.is_sure() {
+            return Ok(true);
+        }
+        Ok(inner.database.read().await?.head(self.id).await?.token == self.token)
     }
 
     /// Lets others play it.
     pub async fn release(self) -> Result<(), Error> {
         let mut transaction = self.store.inner.database.write().await?;
         transaction.let_go(self.id, self.token).await?;
+        let freed = Word::Freed { game: self.public.clone() };
+        transaction.tell(&self.store.inner.node, &[freed]).await?;
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Lets others play it, and looks on from here.
+    pub async fn hand_over(self) -> Result<Watching, Error> {
+        let (store, id, public) = (self.store.clone(), self.id, self.public.clone());
+        let watching = Watching::new(store, id, public, self.chain.seq);
+        self.release().await?;
+        Ok(watching)
     }
 
     /// The first entries of a new game.
@@ -159,66 +180,50 @@ impl Owned {
         entries
     }
 
-    /// Appends inside a transaction. `None` if the game is not where this owner left it.
-    pub(crate) async fn advance(
+    /// What has to be appended, with where it ends and the seal under it.
+    pub(crate) fn append(
         &self,
-        on: &mut Transaction,
         entries: &[Entry],
         record: &Record,
         about: About<'_>,
         now: i64,
-    ) -> Result<Option<Chain>, Error> {
+    ) -> Append {
         let lengthened = self.chain.lengthened(entries);
-        let mut chain = self.chain.clone();
-        lengthened.iter().for_each(|kept| chain.follow(kept));
+        let (to, head) = self.chain.end_of(&lengthened);
         let (steps, luck) = (record.steps.len() as i64, i64::from(record.luck_again()));
         let told = (about.standing, about.notes);
         let key = &self.store.inner.key;
         let content = record.content();
-        let seal = seal(key, &self.public, chain.seq, &chain.mac, content, (steps, luck), told);
+        let seal = seal(key, &self.public, to, &head, content, (steps, luck), told);
         let change = Change {
             id: self.id,
             token: self.token,
             from: self.chain.seq,
-            to: chain.seq,
-            head: &chain.mac,
-            seal: &seal,
-            content,
+            to,
+            head,
+            seal,
+            content: content.into(),
             steps,
             luck,
-            about,
+            standing: about.standing,
+            notes: about.notes.into(),
             now,
         };
-        if !on.advance(change).await? {
-            return Ok(None);
+        Append {
+            public: self.public.clone(),
+            change,
+            entries: lengthened,
+            labels: self.relabelled.then(|| self.labels.clone()),
         }
-        on.insert_entries(self.id, &lengthened).await?;
-        Ok(Some(chain))
     }
 
-    /// How many of these entries are there already, because they were kept and nobody could say so any more. What else is there is somebody else's.
-    async fn kept_already(
-        &mut self,
-        on: &mut Transaction,
-        entries: &[Entry],
-    ) -> Result<usize, Error> {
-        if on.head(self.id).await?.token != self.token {
-            return Err(Error::Lost);
-        }
-        let ours = self.chain.lengthened(entries);
-        let there = on.entries(self.id, self.chain.seq).await?;
-        let same = |(there, ours): (&Kept, &Kept)| there.seq == ours.seq && there.mac == ours.mac;
-        if there.len() > ours.len() || !there.iter().zip(&ours).all(same) {
-            return Err(Error::Lost);
-        }
-        there.iter().for_each(|kept| self.chain.follow(kept));
-        Ok(there.len())
-    }
-
-    pub(crate) fn is_kept(&mut self, chain: Chain, record: &Record, about: About<'_>) {
+    /// Only what is new is taken over: a long game costs no more than a short one.
+    pub(crate) fn is_kept(&mut self, chain: Chain, entries: Vec<Entry>, about: About<'_>) {
         self.chain = chain;
-        self.record.clone_from(record);
-        self.seats = about.seats.into();
+        for entry in entries {
+            entry.apply(&mut self.record, &mut self.seats);
+        }
+        self.relabelled = false;
         self.standing = about.standing;
         self.notes = about.notes.into();
     }
@@ -252,14 +257,19 @@ mod tests {
     async fn unheard(store: &Store) -> Owned {
         let record = steps(2);
         let (name, between) = ("loki", " ");
-        let new =
-            NewGame { name, between, record: &record, about: ABOUT, played: None, source: None };
+        let new = NewGame {
+            name,
+            between,
+            record: &record,
+            about: ABOUT,
+            played: None,
+            source: None,
+            labels: &[],
+        };
         let owned = store.create(new).await.unwrap();
         let third = steps(3);
         let entries = owned.difference(&third, "Ana");
-        let mut transaction = store.inner.database.write().await.unwrap();
-        owned.advance(&mut transaction, &entries, &third, ABOUT, now()).await.unwrap().unwrap();
-        transaction.commit().await.unwrap();
+        store.inner.append(owned.append(&entries, &third, ABOUT, now())).await.unwrap();
         owned
     }
 

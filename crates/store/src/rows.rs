@@ -1,6 +1,6 @@
 //! What goes into the database and comes out of it, whichever it is.
 
-use crate::game::{About, GameId, Standing};
+use crate::game::{GameId, Standing};
 use crate::key::{Key, Mac};
 
 /// Where a game's chain ends, and for whom it may be made longer.
@@ -24,19 +24,20 @@ pub(crate) struct Kept {
 }
 
 /// What changes in a game's line with each append.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Change<'a> {
+#[derive(Clone, Debug)]
+pub(crate) struct Change {
     pub id: GameId,
     pub token: i64,
     /// The last entry before and after.
     pub from: i64,
     pub to: i64,
-    pub head: &'a Mac,
-    pub seal: &'a Mac,
-    pub content: &'a str,
+    pub head: Mac,
+    pub seal: Mac,
+    pub content: String,
     pub steps: i64,
     pub luck: i64,
-    pub about: About<'a>,
+    pub standing: Standing,
+    pub notes: String,
     pub now: i64,
 }
 

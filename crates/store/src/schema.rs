@@ -4,8 +4,9 @@ use crate::database::Transaction;
 use crate::error::Error;
 
 /// Written for both databases: `BYTES` stands for what each calls a row of bytes.
-const STEPS: &[&[&str]] = &[&[
-    "CREATE TABLE games (
+const STEPS: &[&[&str]] = &[
+    &[
+        "CREATE TABLE games (
         id BIGINT PRIMARY KEY,
         public TEXT NOT NULL UNIQUE,
         name TEXT NOT NULL UNIQUE,
@@ -28,17 +29,27 @@ const STEPS: &[&[&str]] = &[&[
         owned_since BIGINT,
         owned_until BIGINT
     )",
-    "CREATE INDEX games_by_stem ON games (stem)",
-    "CREATE INDEX games_by_change ON games (changed)",
-    "CREATE TABLE entries (
+        "CREATE INDEX games_by_stem ON games (stem)",
+        "CREATE INDEX games_by_change ON games (changed)",
+        "CREATE TABLE entries (
         game BIGINT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
         seq BIGINT NOT NULL,
         body TEXT NOT NULL,
         mac BYTES NOT NULL,
         PRIMARY KEY (game, seq)
     )",
-    "CREATE TABLE taken_over (source TEXT PRIMARY KEY)",
-]];
+        "CREATE TABLE taken_over (source TEXT PRIMARY KEY)",
+    ],
+    // Whoever plays many games among very many finds them without looking at all.
+    &[
+        "CREATE TABLE labels (
+        label TEXT NOT NULL,
+        game BIGINT NOT NULL REFERENCES games (id) ON DELETE CASCADE,
+        PRIMARY KEY (label, game)
+    )",
+        "CREATE INDEX labels_by_game ON labels (game)",
+    ],
+];
 
 /// Brings the tables to what this program knows. Runs inside a transaction that keeps others out.
 pub(crate) async fn bring_up_to_date(on: &mut Transaction) -> Result<(), Error> {

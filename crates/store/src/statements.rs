@@ -9,8 +9,10 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row, query};
 
 type Line = <Database as sqlx::Database>::Row;
 
-/// So many rows go into one statement, and come in one answer.
+/// So many rows come in one answer.
 const AT_ONCE: usize = 1_000;
+/// Statements for so many rows are prepared, and no others: most appends are short, and each of them is prepared once.
+const ROWS: [usize; 5] = [256, 64, 16, 4, 1];
 /// Whoever tries more numbers than this for a name is not looking for a name.
 const MOST_NUMBERS: i64 = 1_000_000;
 
@@ -106,6 +108,40 @@ pub(crate) async fn list(on: &mut Connection, key: &Key) -> Result<Vec<Listed>, 
     let statement = format!("{LISTED} ORDER BY changed DESC, name");
     let lines = query(AssertSqlSafe(statement)).fetch_all(on).await?;
     Ok(lines.iter().map(|line| listed(line, key)).collect())
+}
+
+/// The games under a label, the latest first.
+pub(crate) async fn labelled(
+    on: &mut Connection,
+    key: &Key,
+    label: &str,
+) -> Result<Vec<Listed>, Error> {
+    let statement = format!(
+        "{LISTED} WHERE id IN (SELECT game FROM labels WHERE label = $1)
+         ORDER BY changed DESC, name"
+    );
+    let lines = query(AssertSqlSafe(statement)).bind(label).fetch_all(on).await?;
+    Ok(lines.iter().map(|line| listed(line, key)).collect())
+}
+
+/// The games under no label, the latest first.
+pub(crate) async fn unlabelled(on: &mut Connection, key: &Key) -> Result<Vec<Listed>, Error> {
+    let statement = format!(
+        "{LISTED} WHERE NOT EXISTS (SELECT 1 FROM labels WHERE labels.game = games.id)
+         ORDER BY changed DESC, name"
+    );
+    let lines = query(AssertSqlSafe(statement)).fetch_all(on).await?;
+    Ok(lines.iter().map(|line| listed(line, key)).collect())
+}
+
+/// Puts these labels on a game, in place of those before.
+pub(crate) async fn label(on: &mut Connection, id: GameId, labels: &[String]) -> Result<(), Error> {
+    query("DELETE FROM labels WHERE game = $1").bind(id.0).execute(&mut *on).await?;
+    for label in labels {
+        let statement = "INSERT INTO labels (label, game) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+        query(statement).bind(label).bind(id.0).execute(&mut *on).await?;
+    }
+    Ok(())
 }
 
 pub(crate) async fn by_name(
@@ -207,10 +243,13 @@ pub(crate) async fn insert_entries(
     id: GameId,
     entries: &[Kept],
 ) -> Result<(), Error> {
-    for entries in entries.chunks(AT_ONCE) {
+    let mut entries = entries;
+    while let Some(count) = ROWS.into_iter().find(|count| *count <= entries.len()) {
+        let (now, later) = entries.split_at(count);
+        entries = later;
         let mut builder =
             QueryBuilder::<Database>::new("INSERT INTO entries (game, seq, body, mac) ");
-        builder.push_values(entries, |mut row, entry| {
+        builder.push_values(now, |mut row, entry| {
             row.push_bind(id.0);
             row.push_bind(entry.seq);
             row.push_bind(entry.body.as_str());
@@ -222,7 +261,11 @@ pub(crate) async fn insert_entries(
 }
 
 /// Moves the end of a chain; false if it does not end there any more, or belongs to somebody else.
-pub(crate) async fn advance(on: &mut Connection, change: Change<'_>) -> Result<bool, Error> {
+pub(crate) async fn advance(
+    on: &mut Connection,
+    change: &Change,
+    from: i64,
+) -> Result<bool, Error> {
     let updated = query(
         "UPDATE games SET seq = $1, head = $2, seal = $3, content = $4, steps = $5, luck = $6,
             standing = $7, notes = $8, changed = $9
@@ -231,15 +274,15 @@ pub(crate) async fn advance(on: &mut Connection, change: Change<'_>) -> Result<b
     .bind(change.to)
     .bind(&change.head[..])
     .bind(&change.seal[..])
-    .bind(change.content)
+    .bind(&change.content)
     .bind(change.steps)
     .bind(change.luck)
-    .bind(change.about.standing.number())
-    .bind(change.about.notes)
+    .bind(change.standing.number())
+    .bind(&change.notes)
     .bind(change.now)
     .bind(change.id.0)
     .bind(change.token)
-    .bind(change.from)
+    .bind(from)
     .execute(on)
     .await?;
     Ok(updated.rows_affected() == 1)
@@ -278,6 +321,7 @@ pub(crate) async fn let_go(on: &mut Connection, id: GameId, token: i64) -> Resul
 pub(crate) async fn delete(on: &mut Connection, id: GameId, token: i64) -> Result<bool, Error> {
     let statement = "DELETE FROM games WHERE id = $1 AND token = $2";
     let deleted = query(statement).bind(id.0).bind(token).execute(&mut *on).await?;
+    query("DELETE FROM labels WHERE game = $1").bind(id.0).execute(&mut *on).await?;
     query("DELETE FROM entries WHERE game = $1").bind(id.0).execute(on).await?;
     Ok(deleted.rows_affected() == 1)
 }

@@ -1,9 +1,11 @@
 //! The kept games of one place.
 
+use crate::committing::Committing;
 use crate::database::Database;
 use crate::error::{Busy, Error};
 use crate::files;
 use crate::game::{GameId, Listed, Loaded, NewGame, is_not_too_long, now, signed};
+use crate::hearing::{Hearing, Word};
 use crate::key::{Key, random};
 use crate::loading::{Chain, load};
 use crate::owned::Owned;
@@ -14,7 +16,7 @@ use crate::sqlite::Sqlite;
 use crate::watching::Watching;
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Record;
 
 const GAMES: &str = "games.db";
@@ -33,6 +35,11 @@ pub(crate) struct Inner {
     pub(crate) key: Key,
     /// The games that are owned through this store, each with its token.
     owned: Mutex<Vec<(GameId, i64)>>,
+    pub(crate) committing: Committing,
+    /// When it was last said, and heard by the database, that the owners of these games live.
+    said: Mutex<Instant>,
+    /// By which other programs on this database know what this one tells.
+    pub(crate) node: String,
 }
 
 /// What may be set for a store.
@@ -51,13 +58,28 @@ impl Default for Settings {
 }
 
 impl Inner {
-    fn new(database: Database, key: Key) -> Arc<Inner> {
-        Arc::new(Inner { database, key, owned: Mutex::default() })
+    fn new(database: Database, key: Key) -> Result<Arc<Inner>, Error> {
+        let node = table::record::to_letters(&random::<8>()?);
+        let (owned, committing) = Default::default();
+        let said = Mutex::new(Instant::now());
+        Ok(Arc::new(Inner { database, key, owned, committing, said, node }))
     }
 
     #[cfg(feature = "postgres")]
     pub(crate) fn leases(&self) -> Vec<(GameId, i64)> {
         self.owned.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Can nobody have taken over a game that is owned here? Where a lease ran out without a word, only looking tells.
+    pub(crate) fn is_sure(&self) -> bool {
+        let said = *self.said.lock().unwrap_or_else(PoisonError::into_inner);
+        let lease = self.database.lease();
+        lease.is_none_or(|lease| said.elapsed().as_millis() < u128::from(lease.unsigned_abs()))
+    }
+
+    #[cfg(feature = "postgres")]
+    pub(crate) fn has_said(&self, when: Instant) {
+        *self.said.lock().unwrap_or_else(PoisonError::into_inner) = when;
     }
 
     pub(crate) fn lease(&self, id: GameId, token: i64) {
@@ -83,16 +105,29 @@ impl Store {
         Key::sweep(folder);
         let (games, locks) = (folder.join(GAMES), folder.join(LOCKS));
         let database = Sqlite::open(&games, locks, settings).await?;
-        Ok(Store { inner: Inner::new(Database::Sqlite(database), key) })
+        Ok(Store { inner: Inner::new(Database::Sqlite(database), key)? })
     }
 
     /// Connects to the games in a PostgreSQL database, which all programs with the same key share. It has to be called where `tokio` runs: the store says
     /// every now and then that the owners of its games live.
     #[cfg(feature = "postgres")]
     pub async fn connect(address: &str, key: Key, settings: Settings) -> Result<Store, Error> {
-        let database = Database::Postgres(Postgres::connect(address, settings.lease).await?);
+        Store::connected(Postgres::connect(address, settings.lease).await?, key)
+    }
+
+    /// The same under the key that is kept in the database itself, made by whoever connects first.
+    #[cfg(feature = "postgres")]
+    pub async fn connect_shared(address: &str, settings: Settings) -> Result<Store, Error> {
+        let postgres = Postgres::connect(address, settings.lease).await?;
+        let key = postgres.key().await?;
+        Store::connected(postgres, key)
+    }
+
+    #[cfg(feature = "postgres")]
+    fn connected(postgres: Postgres, key: Key) -> Result<Store, Error> {
+        let database = Database::Postgres(postgres);
         let lease = database.lease();
-        let inner = Inner::new(database, key);
+        let inner = Inner::new(database, key)?;
         if let Some(lease) = lease {
             keep_alive(Arc::downgrade(&inner), lease);
         }
@@ -128,17 +163,49 @@ impl Store {
         let name = transaction.insert_game(id, &public, key, &new, &owner).await?;
         let chain = Chain::new(key, &public);
         let mut owned = Owned::new(self.clone(), id, public, name, 1, chain, hold);
+        owned.label(new.labels.to_vec());
         let entries = owned.first(begun, new.record, new.about.seats);
-        let advanced = owned.advance(&mut transaction, &entries, new.record, new.about, since);
-        let lengthened = advanced.await?.ok_or(Error::Lost)?;
+        let append = owned.append(&entries, new.record, new.about, since);
+        let end = Chain::new(key, owned.public()).at(append.change.to, *append.head());
+        transaction.append(&append).await?;
         transaction.commit().await?;
-        owned.is_kept(lengthened, new.record, new.about);
+        owned.is_kept(end, entries, new.about);
         Ok(owned)
     }
 
     /// All games, the latest first.
     pub async fn list(&self) -> Result<Vec<Listed>, Error> {
         self.inner.database.read().await?.list(&self.inner.key).await
+    }
+
+    /// The games under a label, the latest first.
+    pub async fn labelled(&self, label: &str) -> Result<Vec<Listed>, Error> {
+        self.inner.database.read().await?.labelled(&self.inner.key, label).await
+    }
+
+    /// The games under no label, the latest first.
+    pub async fn unlabelled(&self) -> Result<Vec<Listed>, Error> {
+        self.inner.database.read().await?.unlabelled(&self.inner.key).await
+    }
+
+    /// Hears what other programs on these games tell; nothing where games are in files, which tell nobody.
+    pub async fn listen(&self) -> Result<Option<Hearing>, Error> {
+        self.inner.database.listen(&self.inner.node).await
+    }
+
+    /// Tells all other programs that listen. Whoever does not hear it is not told again.
+    pub async fn tell(&self, word: Word) -> Result<(), Error> {
+        if !self.is_shared() {
+            return Ok(());
+        }
+        let mut transaction = self.inner.database.write().await?;
+        transaction.tell(&self.inner.node, &[word]).await?;
+        transaction.commit().await
+    }
+
+    /// Can other programs be told anything, and be asked to let a game go?
+    pub fn is_shared(&self) -> bool {
+        self.inner.database.lease().is_some()
     }
 
     /// The game of this name.

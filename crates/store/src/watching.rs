@@ -2,7 +2,7 @@
 
 use crate::entry::Entry;
 use crate::error::Error;
-use crate::game::{GameId, unsigned};
+use crate::game::{GameId, Listed, unsigned};
 use crate::store::Store;
 use table::Record;
 
@@ -29,6 +29,34 @@ impl Watching {
         let read = read?;
         self.seq = kept.last().map_or(self.seq, |last| last.seq);
         Ok(read)
+    }
+
+    /// Its number in the store.
+    pub fn id(&self) -> GameId {
+        self.id
+    }
+
+    /// How many entries were read so far.
+    pub fn entries(&self) -> u64 {
+        unsigned(self.seq + 1)
+    }
+
+    /// Everything that was appended since the last time, and what the list tells of the game now. Whoever breaks it off has missed nothing.
+    pub async fn look(&mut self) -> Result<(Listed, Vec<Entry>), Error> {
+        let inner = &self.store.inner;
+        let mut transaction = inner.database.read().await?;
+        let listed = transaction.by_id(&inner.key, self.id).await?;
+        let (mut seq, mut read) = (self.seq, Vec::new());
+        loop {
+            let kept = transaction.entries(self.id, seq).await?;
+            let Some(last) = kept.last() else { break };
+            seq = last.seq;
+            for kept in &kept {
+                read.push(Entry::read(&kept.body, unsigned(kept.seq))?);
+            }
+        }
+        self.seq = seq;
+        Ok((listed, read))
     }
 
     /// Brings a record up to date with what was appended since the last time; true if there was anything.

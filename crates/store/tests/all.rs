@@ -8,3 +8,4 @@ mod keeping;
 mod names;
 mod owners;
 mod place;
+mod together;

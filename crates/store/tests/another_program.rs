@@ -88,7 +88,15 @@ fn beginning() -> Record {
 }
 
 fn new_game(record: &Record) -> NewGame<'_> {
-    NewGame { name: "loki", between: "-", record, about: ABOUT, played: None, source: None }
+    NewGame {
+        name: "loki",
+        between: "-",
+        record,
+        about: ABOUT,
+        played: None,
+        source: None,
+        labels: &[],
+    }
 }
 
 fn number(text: &str) -> u32 {

@@ -183,7 +183,15 @@ pub fn step(choice: u32) -> Step {
 }
 
 pub fn loki(record: &Record) -> NewGame<'_> {
-    NewGame { name: "loki", between: "-", record, about: RUNNING, played: None, source: None }
+    NewGame {
+        name: "loki",
+        between: "-",
+        record,
+        about: RUNNING,
+        played: None,
+        source: None,
+        labels: &[],
+    }
 }
 
 pub async fn begin(store: &Store, record: &Record) -> Owned {

@@ -63,7 +63,8 @@ impl<G: Game> Table<G> {
         (table, None)
     }
 
-    fn follow(&mut self, step: &Step) -> Result<(), Difference<G::Refusal>> {
+    /// Makes one step as it was written down. Whatever differs is refused, and nothing has changed.
+    pub fn follow(&mut self, step: &Step) -> Result<(), Difference<G::Refusal>> {
         if self.is_over() {
             return Err(Difference::AfterTheEnd);
         }

@@ -12,6 +12,9 @@ extern crate longbox;
 mod bench;
 mod clix;
 mod coverage;
+mod crash;
+mod load;
+mod over_http;
 mod soak;
 mod threads;
 mod win_rates;
@@ -43,6 +46,10 @@ enum Command {
     Soak(soak::Args),
     /// Measure speed
     Bench(bench::Args),
+    /// Many games at once over HTTP: how fast the served table answers
+    Load(load::Args),
+    /// Kill the served table again and again, and look whether anything is lost
+    Crash(crash::Args),
     /// How often the bots win Legendary
     WinRates(win_rates::Args),
     /// How strong the bots and forces of the skirmish are
@@ -59,6 +66,8 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Command::Coverage(args) => coverage::run(args, content),
         Command::Soak(args) => soak::run(args, content),
         Command::Bench(args) => bench::run(args),
+        Command::Load(args) => load::run(args),
+        Command::Crash(args) => crash::run(args),
         Command::WinRates(args) => win_rates::run(args),
         Command::Clix(args) => clix::run(args, content),
     }

@@ -3,9 +3,12 @@
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::Store;
-use ::server::{Config, PORT, Server, Shelf};
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use ::server::{Config, Server, Shelf};
+use ::store::Settings;
+use std::net::{IpAddr, SocketAddr};
+use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::oneshot;
 
@@ -17,7 +20,8 @@ Without anything it listens on this machine alone, and on another port if the us
   longbox serve --json                            the first line is {\"url\": …}, for programs
   longbox serve --address 0.0.0.0:5470 --host games.example --secure
                                                   for friends, behind something that speaks TLS
-  DATABASE_URL=postgres://… longbox serve …       games of several machines in one database")]
+  DATABASE_URL=postgres://… longbox serve …       games of several machines in one database; they sign with
+                                                  the key in it, or with the 32 bytes in the file LONGBOX_KEY")]
 pub struct Args {
     /// Where to listen, as in 127.0.0.1:5470
     #[arg(long, value_name = "ADDRESS")]
@@ -31,6 +35,9 @@ pub struct Args {
     /// Do not open a browser
     #[arg(long)]
     no_browser: bool,
+    /// Clear a table from memory when nobody has looked at it for so long; its game comes back by replay
+    #[arg(long, value_name = "SECONDS")]
+    idle: Option<u64>,
     /// Print where it is as JSON, and nothing else
     #[arg(long)]
     json: bool,
@@ -87,8 +94,8 @@ fn runtime() -> Result<Runtime, Failure> {
 }
 
 fn config(args: &Args) -> Config {
-    let usual = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
-    let address = args.address.unwrap_or(usual);
+    let usual = Config::default();
+    let address = args.address.unwrap_or(usual.address);
     let local = match address.ip() {
         IpAddr::V4(ip) => ip.is_loopback(),
         IpAddr::V6(ip) => ip.is_loopback(),
@@ -100,17 +107,42 @@ fn config(args: &Args) -> Config {
         content: at_home.then(|| Store::open().content()),
         hosts: args.host.clone(),
         secure: args.secure,
-        ..Config::default()
+        idle: args.idle.map_or(usual.idle, Duration::from_secs),
+        ..usual
     }
 }
 
 fn open(runtime: &Runtime, config: Config, content: &ContentArgs) -> Result<Server, Failure> {
     let shelf = Shelf::new(content.clone());
     runtime.block_on(async {
-        let store = Store::open().opened_here().await.map_err(Failure::cannot)?;
+        let store = store().await.map_err(Failure::cannot)?;
         Server::bind(store, shelf, config).await.map_err(Failure::cannot)
     })
 }
+
+/// The games of the user's folder, or those of a database that several machines share.
+async fn store() -> Result<::store::Store, ::store::Error> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
+    let Some(address) = set(DATABASE) else {
+        return Store::open().opened_here().await;
+    };
+    let address = address.to_string_lossy();
+    let settings = Settings { lease: LEASE, ..Settings::default() };
+    match set(KEY) {
+        Some(file) => {
+            let key = ::store::Key::in_shared_file(Path::new(&file))?;
+            ::store::Store::connect(&address, key, settings).await
+        }
+        None => ::store::Store::connect_shared(&address, settings).await,
+    }
+}
+
+/// Where games are kept that several machines share.
+const DATABASE: &str = "DATABASE_URL";
+/// The file with the key that these machines share; without one the key is kept in the database.
+const KEY: &str = "LONGBOX_KEY";
+/// So long a machine that says nothing is believed to live.
+const LEASE: Duration = Duration::from_secs(5);
 
 /// Shows an address in the user's browser, where there is a desktop. Whether it worked, the user sees.
 pub fn open_browser(url: &str) {

@@ -279,7 +279,8 @@ impl Around<'_> {
     fn draw<G: Laid>(&self, session: &Session<G>) -> Markup {
         let eyes = self.looker.seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat));
         let seen = session.view(eyes);
-        let news = session.news(eyes, 0);
+        // More is not shown: a long game is drawn as fast as a short one.
+        let news = session.news(eyes, session.steps().saturating_sub(120));
         let drawn = Drawn {
             id: &self.room.id,
             name: &self.room.name,

@@ -1,0 +1,134 @@
+//! Two houses on one PostgreSQL. Where it is not installed there is nothing to show.
+
+use crate::calling::{Browser, Called, Games, LEASE, decision, inside, solo};
+use crate::cluster;
+use server::people::Guest;
+use std::time::{Duration, Instant};
+
+fn two() -> Option<(Games, Called, Called)> {
+    let Some(address) = cluster::database() else {
+        println!("PostgreSQL is not installed here: nothing was tried.");
+        return None;
+    };
+    let games = Games::At(address);
+    let (one, other) = (Called::open(&games), Called::open(&games));
+    Some((games, one, other))
+}
+
+/// The page shows this and nothing else.
+fn is_shown(page: &str, shown: &str) {
+    let page = inside(page);
+    let from = page.bytes().zip(shown.bytes()).position(|(one, other)| one != other);
+    if let Some(from) = from {
+        let near = |text: &str| {
+            let bytes = &text.as_bytes()[from.saturating_sub(200)..(from + 200).min(text.len())];
+            String::from_utf8_lossy(bytes).into_owned()
+        };
+        panic!("the pages differ:\n{}\n{}", near(page), near(shown));
+    }
+}
+
+#[test]
+fn a_page_of_one_house_is_answered_in_another() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let browser = Browser::of(&guest, &one.house);
+    let id = solo(&one, &guest, 1);
+    let path = format!("/g/{id}");
+    let mut shown = inside(&browser.get(&one, &path).body).to_owned();
+    for turn in 0..8 {
+        let (here, there) = if turn % 2 == 0 { (&other, &one) } else { (&one, &other) };
+        let seen_there = browser.get(there, &path).body;
+        assert_eq!(decision(&seen_there), decision(&shown));
+        let answer = browser.choose(here, &id, &shown);
+        assert!(decision(&answer.body) > decision(&shown), "{}", answer.body);
+        shown = answer.body;
+        // What was acknowledged in one house is what every other shows.
+        for house in [there, here] {
+            is_shown(&browser.get(house, &path).body, &shown);
+        }
+    }
+    let back = browser.post(&other, &format!("{path}/undo"), "past_barrier=true");
+    assert_eq!(back.status, 200);
+    assert!(inside(&browser.get(&one, &path).body).starts_with(back.body.as_str()));
+    browser.post(&other, &format!("{path}/concede"), "");
+    assert!(browser.get(&one, &path).body.contains("gave up"));
+}
+
+#[test]
+fn whoever_looks_from_another_house_sees_every_choice_as_it_is_made() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let browser = Browser::of(&guest, &one.house);
+    let id = solo(&one, &guest, 2);
+    let mut shown = browser.get(&one, &format!("/g/{id}")).body;
+    let mut events = browser.events(&other, &format!("/g/{id}/events"));
+    for _ in 0..5 {
+        shown = browser.choose(&one, &id, &shown).body;
+        events.until(&format!("name=\"decision\" value=\"{}\"", decision(&shown)));
+    }
+}
+
+#[test]
+fn the_games_of_a_killed_house_go_on_at_another() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let browser = Browser::of(&guest, &one.house);
+    let id = solo(&one, &guest, 3);
+    let shown = browser.get(&one, &format!("/g/{id}")).body;
+    let shown = browser.choose(&one, &id, &shown).body;
+    one.kill();
+    let page = browser.get(&other, &format!("/g/{id}")).body;
+    assert!(inside(&page).starts_with(shown.as_str()));
+    // It waits until the killed one is no longer believed to live.
+    let answer = browser.choose(&other, &id, &page);
+    assert!(decision(&answer.body) > decision(&page), "{}", answer.body);
+}
+
+#[test]
+fn what_a_house_does_after_it_lost_a_game_is_not_kept() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let browser = Browser::of(&guest, &one.house);
+    let id = solo(&one, &guest, 4);
+    let shown = browser.get(&one, &format!("/g/{id}")).body;
+    // The first still believes to have the game while the other has it.
+    let room = one.inside(one.house.room(&id)).unwrap();
+    other.inside(async {
+        let store = &other.house.store;
+        let id = store.at_address(&id).await.unwrap().unwrap().id;
+        let began = Instant::now();
+        while began.elapsed() < 20 * LEASE {
+            store.tell(store::Word::Wanted { game: room.id.clone() }).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(50)).await;
+            if let Ok((owned, _)) = store.own(id).await {
+                return owned.release().await.unwrap();
+            }
+        }
+        panic!("the first does not let go");
+    });
+    let there = browser.choose(&other, &id, &shown).body;
+    let stale = browser.choose(&one, &id, &shown).body;
+    assert!(stale.contains("The table has moved on"), "{stale}");
+    assert!(inside(&browser.get(&one, &format!("/g/{id}")).body).starts_with(there.as_str()));
+}
+
+#[test]
+fn what_is_said_in_one_house_is_heard_in_the_other() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let id = solo(&one, &guest, 5);
+    let (here, there) =
+        (one.inside(one.house.room(&id)).unwrap(), other.inside(other.house.room(&id)).unwrap());
+    let mut changes = there.changes();
+    let heard = async {
+        loop {
+            if let Some(said) = there.live().await.chat.last() {
+                return (said.name.clone(), said.words.clone());
+            }
+            changes.changed().await.unwrap();
+        }
+    };
+    one.inside(here.say("Ana", "Well \"played\" & lost <3"));
+    assert_eq!(other.inside(heard), ("Ana".into(), "Well \"played\" & lost <3".into()));
+}
