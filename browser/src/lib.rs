@@ -225,7 +225,9 @@ impl Browser {
     /// Begins a game from the home page, as it is offered there.
     pub async fn begin(&self, house: &House, game: &str) {
         self.go(&house.url).await;
-        self.click(&format!("form[action='/new']:has([name=game][value={game}]) button")).await;
+        self.click(&format!("a[href='/new?game={game}']")).await;
+        self.wait_for("button.deal").await;
+        self.click("button.deal").await;
         self.wait_for("#choose").await;
     }
 

@@ -15,12 +15,15 @@ function alike(old, fresh) {
   return old.nodeType === fresh.nodeType && old.nodeName === fresh.nodeName && key(old) === key(fresh);
 }
 
+/** Lists that somebody opened stay open as long as the same thing is asked. */
+let sameQuestion = true;
+
 function morph(old, fresh) {
   if (old.nodeType !== 1) {
     if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
     return;
   }
-  const stays = old.nodeName === "DETAILS" ? ["open"] : [];
+  const stays = old.nodeName === "DETAILS" && (sameQuestion || !old.closest("#choose")) ? ["open"] : [];
   for (const { name } of [...old.attributes]) {
     if (!fresh.hasAttribute(name) && !stays.includes(name)) old.removeAttribute(name);
   }
@@ -58,17 +61,29 @@ function travellers(root) {
   return found;
 }
 
-function show(html) {
+/** What came late is older than what is shown: decisions count upwards. */
+function isOlder(revision) {
+  const number = (words) => Number((words ?? "").split(".")[0]) || 0;
+  return number(revision) < number(page.dataset.shown);
+}
+
+function show(html, revision) {
+  if (revision) {
+    if (isOlder(revision)) return;
+    page.dataset.shown = revision;
+  }
   const fresh = document.createElement("div");
   fresh.id = "page";
   fresh.innerHTML = html;
   for (const { name, value } of page.attributes) fresh.setAttribute(name, value);
-  const focused = document.activeElement;
-  const decision = page.querySelector("[name=decision]")?.value;
-  const looked = chosen()?.dataset.option;
+  const question = (root) => root.querySelector("[name=decision]")?.value;
   const change = () => {
+    // Somebody may have gone on while this waited for its turn: what counts is what is there now.
+    const focused = document.activeElement;
+    const looked = chosen()?.dataset.option;
+    const asked = question(fresh) !== question(page);
+    sameQuestion = !asked;
     morph(page, fresh);
-    const asked = page.querySelector("[name=decision]")?.value !== decision;
     if (!asked && looked !== undefined) look(optionOf(looked));
     if (asked && (!focused || !focused.isConnected || focused.closest("#prompt"))) {
       page.querySelector("#prompt")?.focus({ preventScroll: true });
@@ -80,7 +95,8 @@ function show(html) {
   const moving = [];
   for (const [name, thing] of before) {
     const there = travellers(fresh).get(name);
-    if (thing && there && there.dataset.ref !== thing.dataset.ref) moving.push([name, thing]);
+    const lies = (one) => `${one.dataset.ref} ${one.dataset.square}`;
+    if (thing && there && lies(there) !== lies(thing)) moving.push([name, thing]);
   }
   moving.slice(0, 24).forEach(([, thing], number) => { thing.style.viewTransitionName = `mover-${number}`; });
   const passing = document.startViewTransition(() => {
@@ -108,8 +124,7 @@ function listen() {
   const connected = (is) => page.querySelectorAll(".offline").forEach((sign) => { sign.hidden = is; });
   stream.addEventListener("table", (event) => {
     if (event.lastEventId === page.dataset.shown) return;
-    page.dataset.shown = event.lastEventId;
-    show(event.data);
+    show(event.data, event.lastEventId);
   });
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("error", () => {
@@ -128,7 +143,7 @@ async function send(form, button) {
   try {
     const answer = await fetch(form.action, { method: "POST", body, headers: { "x-longbox": "1" } });
     if (answer.redirected) location.assign(answer.url);
-    else if (answer.headers.get("content-type")?.startsWith("text/html")) show(await answer.text());
+    else if (answer.headers.get("content-type")?.startsWith("text/html")) show(await answer.text(), answer.headers.get("x-longbox-shown"));
   } catch {
     page.querySelectorAll(".offline").forEach((sign) => { sign.hidden = false; });
   } finally {
@@ -426,7 +441,7 @@ function afterwards() {
   nines = 0;
   turnPage();
   unfloat();
-  const log = page?.querySelector(".log ol");
+  const log = page?.querySelector(".log [role=log]");
   if (log) log.scrollTop = log.scrollHeight;
   for (const lesson of page?.querySelectorAll("[data-lesson]") ?? []) {
     const known = `longbox-knows-${lesson.dataset.lesson}`;

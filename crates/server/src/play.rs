@@ -200,7 +200,8 @@ async fn answered(
         let live = room.live().await;
         let at_home = doors.house.config.at_home;
         let fragment = table::fragment(&live, &room, guest, &wanted, at_home)?;
-        return Ok(axum::response::Html(fragment).into_response());
+        let shown = [("x-longbox-shown", live.revision())];
+        return Ok((shown, axum::response::Html(fragment)).into_response());
     }
     if wanted.told.is_some() {
         return Ok(table::page(doors, guest, &room.id, wanted).await?.into_response());

@@ -23,7 +23,7 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     html! {
         section #log.log.sheet popover aria-labelledby="log-heading" {
             h2 #log-heading { "Log" }
-            ol role="log" aria-live="polite" {
+            div role="log" aria-live="polite" tabindex="0" aria-labelledby="log-heading" { ol {
                 @for (number, news) in news.iter().enumerate() {
                     @if reach == Some(number) { (reaches()) }
                     @if turn.replace(news.turn) != Some(news.turn) {
@@ -34,7 +34,7 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     }
                 }
                 @if reach == Some(news.len()) { (reaches()) }
-            }
+            } }
             @if !drawn.seen.lessons.is_empty() && drawn.seen.outcome.is_none() {
                 div.lessons {
                     @for lesson in &drawn.seen.lessons {

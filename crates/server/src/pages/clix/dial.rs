@@ -77,7 +77,7 @@ pub fn own(scene: &Scene<'_>) -> Markup {
                 b { (figure.name) }
                 small { (face.points) " points · range " (face.range) " · " (standing(figure)) }
             }
-            div.scroll {
+            div.scroll tabindex="0" role="region" aria-label="Dial" {
                 table.dial {
                     thead {
                         tr {

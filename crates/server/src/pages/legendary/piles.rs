@@ -34,7 +34,7 @@ pub fn tile(
     let back = reference.ends_with("deck");
     html! {
         div #(anchor(reference)) .tile.back[back] data-ref=(reference) {
-            button.open type="button" popovertarget="piles" aria-label={ (words) ", " (count_of(board, reference)) ": show the piles" } {
+            button.open type="button" popovertarget="piles" title="Show the piles" {
                 b { (count_of(board, reference)) }
                 @if reference == "bystanders" { (sign("bystander")) } @else { span { (words) } }
             }
