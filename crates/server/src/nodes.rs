@@ -104,8 +104,13 @@ impl Room {
     /// Somebody else wants to play it: what is done here is finished, and from then on it is followed.
     async fn hand_over(&self) {
         let mut live = self.live.lock().await;
-        let Keeping::Owned(owned) = std::mem::replace(&mut live.keeping, Keeping::Nobody) else {
-            return;
+        let owned = match std::mem::replace(&mut live.keeping, Keeping::Nobody) {
+            Keeping::Owned(owned) => owned,
+            // Asked twice: it was let go already.
+            other => {
+                live.keeping = other;
+                return;
+            }
         };
         match owned.hand_over().await {
             Ok(watching) => live.keeping = Keeping::Following(watching),

@@ -243,6 +243,8 @@ impl Store {
         let now = transaction.clock().await?;
         let is_free = head.owned_until.is_none_or(|until| until <= now);
         if !is_free || !transaction.give(id, head.token, &self.owner(now)).await? {
+            // Nobody has one connection and waits for another.
+            drop(transaction);
             return Err(self.busy(id).await?);
         }
         let (loaded, chain) = load(&mut transaction, &self.inner.key, id).await?;
@@ -277,6 +279,7 @@ impl Store {
         let now = transaction.clock().await?;
         let is_free = head.owned_until.is_none_or(|until| until <= now);
         if !is_free || !transaction.delete(id, head.token).await? {
+            drop(transaction);
             return Err(self.busy(id).await?);
         }
         transaction.commit().await

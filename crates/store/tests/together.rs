@@ -202,3 +202,19 @@ fn programs_that_bring_no_key_share_the_one_in_the_database() {
         assert!(two.key().has_sealed(b"a guest", &one.key().seal(b"a guest")));
     });
 }
+
+#[test]
+fn many_who_want_a_game_that_is_played_are_all_told_at_once() {
+    everywhere(async |place: Place| {
+        let (here, there) = (place.store().await, place.store().await);
+        let owned = begin(&here, &game(1)).await;
+        let id = owned.id();
+        let asking = (0..40).map(|_| {
+            let there = there.clone();
+            tokio::spawn(async move { there.own(id).await.err() })
+        });
+        for asking in asking.collect::<Vec<_>>() {
+            assert!(matches!(asking.await.expect("no panic"), Some(Error::Busy(_))));
+        }
+    });
+}

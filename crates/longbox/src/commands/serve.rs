@@ -153,7 +153,7 @@ pub fn open_browser(url: &str) {
     } else {
         let desktop = ["DISPLAY", "WAYLAND_DISPLAY"];
         let is_there = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
-        desktop.iter().any(|name| is_there(&name)).then(|| ("xdg-open", vec![url]))
+        desktop.iter().any(is_there).then(|| ("xdg-open", vec![url]))
     };
     if let Some((program, arguments)) = by {
         let _ = Command::new(program)

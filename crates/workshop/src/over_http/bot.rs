@@ -15,7 +15,7 @@ pub struct Bot {
     pub address: String,
     /// The table as it was shown last.
     pub shown: Shown,
-    /// How many choices were acknowledged in this game.
+    /// How many choices were acknowledged in all games.
     pub acknowledged: u64,
 }
 
@@ -58,7 +58,6 @@ impl Bot {
         let laid = self.caller.post(house, "/new", &format!("game={}", self.game)).await?;
         let laid = well(laid)?;
         self.address = laid.location.ok_or_else(|| io::Error::other("no table was laid"))?;
-        self.acknowledged = 0;
         self.look(house).await
     }
 
