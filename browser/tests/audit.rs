@@ -24,9 +24,9 @@ fn axe() -> String {
     std::fs::read_to_string(&file).expect("browser/run brings axe-core")
 }
 
-/// What is serious. Bases on the map show letters and values that nobody would speak to press them: their names are sentences.
+/// What is serious. Figures on the map and in the lists of forces show letters and values that nobody would speak to press them: their names are sentences.
 const AUDIT: &str = "const done = arguments[arguments.length - 1];\
-    const onTheMap = (node) => document.querySelector(node.target.join(' '))?.closest('.field');\
+    const onTheMap = (node) => document.querySelector(node.target.join(' '))?.closest('.field, .forces');\
     const counts = (one, node) => one.id !== 'label-content-name-mismatch' || !onTheMap(node);\
     axe.run(document, { resultTypes: ['violations'] }).then((found) => done(found.violations\
         .filter((one) => ['serious', 'critical'].includes(one.impact))\
