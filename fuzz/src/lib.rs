@@ -2,6 +2,8 @@
 
 #[path = "../../crates/longbox/tests/properties/mod.rs"]
 pub mod client;
+#[path = "../../crates/server/tests/properties/mod.rs"]
+pub mod house;
 mod lines;
 #[path = "../../crates/legendary/tests/properties/mod.rs"]
 pub mod properties;

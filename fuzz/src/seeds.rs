@@ -1,6 +1,7 @@
 //! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
 
 mod client;
+mod house;
 
 use crate::properties::CORE;
 use crate::skirmish::SHIPPED;
@@ -67,6 +68,10 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         }
         "any_set_in_several_files_can_be_played" => text(client::sets(&card_files())),
         "any_skirmish_of_own_making_can_be_played" => text(client::skirmishes_of_own_making()),
+        "any_cookie_is_ours_or_nobodys" => text(house::cookies()),
+        "any_invitation_seats_whom_it_invites" => text(house::invitations()),
+        "any_request_is_answered" => text(house::requests(&card_files())),
+        "any_resumed_stream_shows_what_its_viewer_may_see" => text(house::streams()),
         "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),
         "any_figure_file_is_read_or_explained" => text(content_files("figures/")),
@@ -176,9 +181,13 @@ fn skirmish_records() -> Vec<Record> {
                 sides: [side(number), side(number + 1 + number / forces.len())],
             };
             let odd = number % 2 == 1;
-            let options =
-                clix::game::options::Options { halve_once: odd, debris: !odd, ..Default::default() };
-            let mut table = clix::game::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
+            let options = clix::game::options::Options {
+                halve_once: odd,
+                debris: !odd,
+                ..Default::default()
+            };
+            let mut table =
+                clix::game::table_for::new_table(&SHIPPED, &setup, options, None).ok()?;
             let mut dice = Seeded::new(number as u64);
             for _ in 0..number * number {
                 let choices = table.choices();

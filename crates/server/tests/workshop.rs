@@ -109,6 +109,12 @@ const CARDS: &str = "set mine \"Mine\"\nhero \"Ticket Clerk\"\n\
     card \"Closed for Lunch\" covert cost 5 attack 3 copies 3\n\
     card \"Last Train\" ranged cost 7 attack 5 copies 1\n";
 
+/// What stands on the bench.
+fn written(page: &str) -> String {
+    let text = page.split("<textarea").nth(1).unwrap().split_once('>').unwrap().1;
+    text.split("</textarea>").next().unwrap().replace("&quot;", "\"")
+}
+
 fn folder() -> TempDir {
     tempfile::tempdir().unwrap()
 }
@@ -188,6 +194,21 @@ async fn saved_cards_come_back_and_are_not_overwritten_unasked() {
 }
 
 #[tokio::test]
+async fn a_new_sample_goes_with_what_was_made_of_the_last() {
+    let folder = folder();
+    let home = home(folder.path(), true).await;
+    for (sort, page) in [("cards", "/workshop"), ("figure", "/workshop/figure")] {
+        for name in ["one", "two"] {
+            let (_, shown) = home.get(page).await;
+            assert!(shown.contains("No mistakes."), "{shown}");
+            let fields = [("sort", sort), ("name", name), ("text", &written(&shown))];
+            let (status, _) = home.post("/workshop/save", &fields).await;
+            assert_eq!(status, StatusCode::SEE_OTHER);
+        }
+    }
+}
+
+#[tokio::test]
 async fn only_at_home_is_anything_saved() {
     let folder = folder();
     let away = home(folder.path(), false).await;
@@ -238,8 +259,7 @@ async fn a_figure_is_tried_against_a_bot() {
     let folder = folder();
     let home = home(folder.path(), true).await;
     let (_, page) = home.get("/workshop/figure").await;
-    let text = page.split("<textarea").nth(1).unwrap().split_once('>').unwrap().1;
-    let text = text.split("</textarea>").next().unwrap().replace("&quot;", "\"");
+    let text = written(&page);
     let (status, table) = home.post("/workshop/try", &[("sort", "figure"), ("text", &text)]).await;
     assert_eq!(status, StatusCode::SEE_OTHER, "{table}");
     let (status, shown) = home.get(&table).await;

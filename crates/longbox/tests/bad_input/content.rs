@@ -11,6 +11,30 @@ fn unit(id: &str, name: &str) -> String {
 }
 
 #[test]
+fn home_made_files_with_mistakes_are_left_out_and_the_others_are_played_with() {
+    let place = Place::new("home-made");
+    let good =
+        "set good \"Good\"\nhero \"Tollkeeper\"\ncard \"Toll\" tech cost 2 recruit 1 copies 5\n";
+    place.write("home/content/good/good.cards", good);
+    place.write("home/content/good/good.toml", figure("zz001", "Drawbridge"));
+    place
+        .write("home/content/bad/bad.cards", "set bad \"Bad\"\nhero \"Moat\"\ncard \"Mud\" cost\n");
+    place.write("home/content/bad/bad.toml", "[[figure]]\n");
+    // Whoever comes second with the same set is left out, whatever else is right with it.
+    place.write("home/content/late/late.cards", good);
+    let said = place.run(&["cards", "Tollkeeper"]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(said.out.contains("Toll — Tollkeeper"), "{}", said.out);
+    for file in ["bad/bad.cards:3:", "late/late.cards:1:"] {
+        assert_eq!(said.err.matches(file).count(), 1, "{}", said.err);
+    }
+    let said = place.run(&["clix", "figures", "Drawbridge"]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(said.out.contains("Drawbridge (zz001)"), "{}", said.out);
+    assert_eq!(said.err.matches("bad/bad.toml:").count(), 1, "{}", said.err);
+}
+
+#[test]
 fn damaged_imports_are_left_out_with_a_word_and_the_rest_plays() {
     let place = Place::new("damaged");
     let units = place.write("units.json", format!("[{}]", unit("zz001", "Tollkeeper")));

@@ -45,12 +45,17 @@ impl Sort {
         }
     }
 
-    /// What there is to start from.
-    pub const fn sample(self) -> &'static str {
-        match self {
-            Sort::Cards => include_str!("sample.cards"),
-            Sort::Figure => include_str!("sample.toml"),
-        }
+    /// What there is to start from, beside so many files that began with it: a set, a team, a hero and a figure are there once.
+    pub fn sample(self, beside: usize) -> String {
+        let (sample, names) = match self {
+            Sort::Cards => (include_str!("sample.cards"), ["home", "lanterns", "Lamp Keeper"]),
+            Sort::Figure => (include_str!("sample.toml"), ["own001", "Lamp Keeper", "Lanterns"]),
+        };
+        let number = beside + 1;
+        names.into_iter().fold(sample.to_owned(), |text, name| match number {
+            1 => text,
+            _ => text.replace(name, &format!("{name}{number}")),
+        })
     }
 }
 

@@ -88,7 +88,10 @@ async fn opened(
             let text = saved.read(sort, &name)?;
             (name, text)
         }
-        None => (String::new(), sort.sample().to_owned()),
+        None => {
+            let beside = Saved::of(doors).map_or(0, |saved| saved.names(sort).len());
+            (String::new(), sort.sample(beside))
+        }
     };
     let told = wanted.saved.then(|| format!("Saved as {name}. It is there in every new game."));
     let bench = Bench { sort, name, text, replace: String::new() };

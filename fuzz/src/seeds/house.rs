@@ -1,0 +1,88 @@
+//! Seeds for what is asked of a house: requests, cookies, invitations, streams.
+
+/// `$C` is the table of cards, `$S` the skirmish, `$CD` and `$SD` what is decided there, `$I` the invitation to the skirmish.
+const REQUESTS: [&str; 30] = [
+    "host GET /",
+    "stranger GET /health",
+    "stranger GET /metrics",
+    "host GET /g/$C",
+    "friend GET /g/$C?seat=0&focus=1&shown=1.0",
+    "stranger GET /g/$C?seat=0",
+    "friend GET /g/$C/explain?option=0&seat=0",
+    "friend GET /g/$C/why-not?seat=0&subject=hq/0",
+    "friend GET /g/$C/hint?seat=0",
+    "friend GET /g/$C/code?seat=0",
+    "friend GET /g/$C/events?seat=0\nlast-event-id: 1.0",
+    "host POST /g/$C/choose?seat=0\nx-longbox: 1\n\ndecision=$CD&option=0",
+    "host POST /g/$C/choose\n\ndecision=$CD&option=all\n---\nhost POST /g/$C/choose\n\ndecision=$CD&option=1\n---\nfriend GET /g/$C",
+    "friend POST /g/$C/choose?seat=0\n\ndecision=$CD&option=0",
+    "friend POST /g/$S/choose\n\ndecision=$SD&option=2",
+    "host POST /g/$C/undo\n\npast_barrier=true\n---\nfriend POST /g/$C/refuse-undo",
+    "host POST /g/$C/redo",
+    "host POST /g/$C/say\n\nwords=%3Cb%3Ehello\n---\nfriend GET /g/$C",
+    "friend POST /g/$C/concede\n---\nhost GET /g/$C",
+    "forger POST /g/$C/concede",
+    "friend GET /join/$S/$I\n---\nfriend POST /join/$S/$I\n\nname=Ben\n---\nfriend GET /g/$S",
+    "stranger POST /new\n\ngame=legendary",
+    "stranger POST /new\n\ngame=clix&players=2&seats=2",
+    "stranger POST /workshop/save\n\nname=mine&text=x&replace=yes",
+    "stranger GET /workshop?open=mine\n---\nstranger GET /workshop/figure/words",
+    "stranger POST /api/v1/guests\ncontent-type: application/json\n\n{}",
+    "host POST /api/v1/games\ncontent-type: application/json\n\n{\"game\": \"legendary\", \"seats\": [{\"name\": \"Ana\"}]}",
+    "friend GET /api/v1/games/$C?seat=0\n---\nfriend GET /api/v1/games/$C/events?seat=0",
+    "friend POST /api/v1/games/$C/choose\ncontent-type: application/json\n\n{\"decision\": $CD, \"option\": 0, \"seat\": 0}",
+    "friend GET /cards?q=cost+2\n---\nstranger GET /rules/R2.1\n---\nstranger GET /line?map=quarry_nine&from=A1&to=D5\n---\nhost GET /history",
+];
+
+pub fn requests(cards: &[String]) -> Vec<String> {
+    let figure = "[[figure]]\nid = \"own001\"\nname = \"Nobody\"\npoints = 50\ndial = [\"8 | 9 | 15 | 2\"]\n";
+    let mut requests: Vec<String> = REQUESTS.map(str::to_owned).into();
+    for text in cards.iter().take(4) {
+        let text = coded(&format!("set mine \"Mine\"\n{text}"));
+        requests
+            .push(format!("stranger POST /workshop/check\nx-longbox: 1\n\nsort=cards&text={text}"));
+        requests.push(format!("stranger POST /workshop/try\n\nname=mine&text={text}"));
+    }
+    let figure = coded(figure);
+    requests.push(format!("stranger POST /workshop/check\n\nsort=figure&text={figure}"));
+    requests.push(format!("stranger POST /workshop/try\n\nsort=figure&text={figure}"));
+    requests
+}
+
+pub fn cookies() -> Vec<String> {
+    let cookies = [
+        "longbox_guest=$A",
+        "a=b; longbox_guest=x.0; longbox_guest=$A",
+        "$A",
+        "x.$A",
+        "$A.0",
+        "longbox_guest=;;=",
+        "",
+    ];
+    cookies.map(str::to_owned).into()
+}
+
+pub fn invitations() -> Vec<String> {
+    ["$I\nBen", "$I \nBen", "\n", "$I\n<b>", "$I$I\nBen", "../$C\nBen"].map(str::to_owned).into()
+}
+
+pub fn streams() -> Vec<String> {
+    let seen = [
+        "$CD.0\nseat=0",
+        "0.0\nseat=1&focus=3",
+        "\nshown=$CD.0",
+        "18446744073709551616.1\nseat=255",
+        "$SD.0\n",
+    ];
+    let who = ["@", "A", "B", "C", "D", "E"];
+    who.iter().flat_map(|who| seen.iter().map(move |seen| format!("{who}{seen}"))).collect()
+}
+
+/// As a form sends it.
+fn coded(text: &str) -> String {
+    let letters = text.bytes().map(|byte| match byte.is_ascii_alphanumeric() {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    });
+    letters.collect()
+}
