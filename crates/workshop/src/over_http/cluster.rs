@@ -1,6 +1,5 @@
 //! A PostgreSQL of one's own for a while: in a temporary folder, on a socket there, with everything that makes it keep what it says it has kept.
 
-use super::served::is_program;
 use longbox::command_line::Failure;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
@@ -64,5 +63,5 @@ fn programs() -> Option<PathBuf> {
     installed.reverse();
     let path = std::env::var_os("PATH").unwrap_or_default();
     installed.extend(std::env::split_paths(&path));
-    installed.into_iter().find(|folder| is_program(folder, "initdb"))
+    installed.into_iter().find(|folder| folder.join("initdb").exists())
 }

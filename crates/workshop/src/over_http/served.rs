@@ -1,7 +1,6 @@
 //! `longbox serve` in a process of its own, which can be killed.
 
 use longbox::command_line::Failure;
-use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -96,9 +95,4 @@ impl Drop for Served {
     fn drop(&mut self) {
         self.kill();
     }
-}
-
-/// Is this program installed where the path leads?
-pub fn is_program(folder: &Path, name: impl AsRef<OsStr>) -> bool {
-    folder.join(name.as_ref()).exists()
 }
