@@ -74,7 +74,7 @@ fn keeps_the_contract(players: u8, solo: Solo) {
         for scheme in 0..catalogue.schemes.len() {
             let setup = setup(catalogue, mastermind, scheme, players, &options, shift);
             shift += 7;
-            let game = Legendary::new(catalogue.clone(), setup, options.clone()).unwrap();
+            let game = Legendary::new(catalogue.clone(), setup, options).unwrap();
             let start = |_seed: u64| game.start();
             let trial = Trial::new(&game, &start, 0..1, 20_000).announces(&announced);
             if let Err(violation) = contract::all(&trial) {

@@ -146,6 +146,6 @@ async fn act(doors: &Doors, guest: &Guest, id: &str, eyes: Eyes, act: Act) -> An
         Ok(Done::Waits(seats)) => {
             Ok(Json(Answered::Waits { seats: seats.iter().map(|seat| seat.0).collect() }))
         }
-        Err(trouble) => Err(Refused { trouble, now: Some(now) }),
+        Err(trouble) => Err(Refused { trouble, now: Some(Box::new(now)) }),
     }
 }

@@ -50,7 +50,7 @@ impl Eyes {
 #[derive(Debug)]
 pub struct Refused {
     trouble: Trouble,
-    now: Option<Answered>,
+    now: Option<Box<Answered>>,
 }
 
 impl<T: Into<Trouble>> From<T> for Refused {
