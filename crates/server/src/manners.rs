@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::sync::atomic::Ordering;
+use std::time::Instant;
 
 /// Nothing from elsewhere, nothing inline: a name full of markup is a name full of markup.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
@@ -23,6 +24,7 @@ const SAID: [(HeaderName, &str); 6] = [
 /// Turns away what comes by another name or from another page, and dresses every answer.
 pub async fn mind(State(doors): State<Doors>, request: Request, next: Next) -> Response {
     doors.metrics.requests.fetch_add(1, Ordering::Relaxed);
+    let (begun, method) = (Instant::now(), request.method().clone());
     let config = &doors.house.config;
     let host = host(&request);
     let mut response = if !is_our_name(&host, config.at_home, &config.hosts) {
@@ -32,6 +34,12 @@ pub async fn mind(State(doors): State<Doors>, request: Request, next: Next) -> R
     } else {
         next.run(request).await
     };
+    // No address: an invitation is one.
+    let (status, took) = (response.status().as_u16(), begun.elapsed());
+    match response.status().is_server_error() {
+        true => tracing::warn!(%method, status, ?took, "a request failed"),
+        false => tracing::debug!(%method, status, ?took, "answered"),
+    }
     let headers = response.headers_mut();
     for (name, value) in SAID {
         headers.insert(name, HeaderValue::from_static(value));

@@ -98,10 +98,12 @@ impl Server {
             let _ = closed.wait_for(|closing| *closing).await;
             tokio::time::sleep(PATIENCE).await;
         };
+        tracing::info!("the house is open");
         let served = tokio::select! {
             served = async move { serving.await } => served,
             () = patience => Ok(()),
         };
+        tracing::info!("the house closes");
         order.abort();
         doors.house.clear_tables(|_| true).await;
         doors.house.store.close().await;

@@ -38,6 +38,9 @@ pub struct Args {
     /// Clear a table from memory when nobody has looked at it for so long; its game comes back by replay
     #[arg(long, value_name = "SECONDS")]
     idle: Option<u64>,
+    /// What is logged on the standard error output: error, warn (the usual), info, debug (a line for each request)
+    #[arg(long, value_name = "LEVEL")]
+    log: Option<tracing::Level>,
     /// Print where it is as JSON, and nothing else
     #[arg(long)]
     json: bool,
@@ -45,6 +48,10 @@ pub struct Args {
 
 /// Everything that is served, until somebody interrupts it.
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
+    let logged = tracing_subscriber::fmt()
+        .with_max_level(args.log.unwrap_or(tracing::Level::WARN))
+        .with_writer(std::io::stderr);
+    let _ = logged.with_ansi(false).with_target(false).try_init();
     let runtime = runtime()?;
     let config = config(&args);
     let at_home = config.at_home;
