@@ -40,14 +40,20 @@ fn main() {
             for line in text.lines() {
                 let start = Watch::start();
                 match map_rows::read_row(1, line) {
-                    Ok(row) => measure(&row.map, start.nanoseconds(), PAIRS / 50, &mut all),
+                    Ok(row) => {
+                        row.map.prepare();
+                        measure(&row.map, start.nanoseconds(), PAIRS / 50, &mut all);
+                    }
                     Err(problems) => println!("{file}: {}", problems[0]),
                 }
             }
         } else {
             let start = Watch::start();
             match map_file::read(&text) {
-                Ok(map) => measure(&map, start.nanoseconds(), PAIRS, &mut all),
+                Ok(map) => {
+                    map.prepare();
+                    measure(&map, start.nanoseconds(), PAIRS, &mut all);
+                }
                 Err(problems) => println!("{file}: {}", problems[0]),
             }
         }

@@ -35,6 +35,7 @@ fn lines_moves_knock_backs_and_destroying_ask_for_no_memory() {
         }
     }
     let map = draft.finish().unwrap();
+    map.prepare();
     let board = Board::new(&map, &overlay);
     let drawer = Drawer {
         side: Side::One,

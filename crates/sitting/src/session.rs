@@ -289,9 +289,9 @@ impl<G: Playable> Session<G> {
 
     /// How it ended: everything is open then.
     pub fn outcome(&self) -> Option<Outcome> {
-        let known = self.table.known_to(Viewer::PUBLIC);
         match self.conceded {
-            None => G::outcome(&self.at(&known)),
+            None if !self.table.is_over() => None,
+            None => G::outcome(&self.at(&self.table.known_to(Viewer::PUBLIC))),
             Some(seat) => Some(Outcome {
                 result: "conceded",
                 winners: self.table.game().winners_without(seat),

@@ -148,21 +148,28 @@ impl<G: Playable> Session<G> {
 
     /// The step at which this person's last command began.
     fn last_command(&self, seat: Seat) -> Option<usize> {
-        /// Most people decided something not long ago; whoever did not is looked for from the start.
-        const LATELY: usize = 64;
-        let lately = self.table.steps().saturating_sub(LATELY);
-        let begins = |(step, moment): (usize, Moment<Arc<G>>)| {
-            self.begins_command(step, &moment, seat).then_some(step)
+        if self.seating.bot(seat).is_some() {
+            return None;
+        }
+        let begins = |step: usize, moment: &Moment<Arc<G>>| {
+            self.begins_command(step, moment, seat).then_some(step)
         };
-        let found = self.table.moments(lately).filter_map(begins).last();
-        found.or_else(|| self.table.moments(0).take(lately).filter_map(begins).last())
+        // Most people decided something not long ago; whoever did not is looked for from the start.
+        let lately = (0..self.table.steps()).rev().map_while(|step| {
+            let moment = self.table.remembered(step)?;
+            Some((step, moment))
+        });
+        let mut found = lately.filter_map(|(step, moment)| begins(step, moment));
+        found.next().or_else(|| {
+            let all = self.table.moments(0);
+            all.filter_map(|(step, moment)| begins(step, &moment)).last()
+        })
     }
 
     fn begins_command(&self, step: usize, moment: &Moment<Arc<G>>, seat: Seat) -> bool {
         let deliberate = !self.table.record().steps[step].automatic;
         deliberate
             && moment.seat == Some(seat)
-            && self.seating.bot(seat).is_none()
             && !self.is_halfway(&moment.before)
             && !self.continues.contains(&step)
     }

@@ -265,6 +265,11 @@ impl<G: Game> Table<G> {
         self.moment_of(step).map_or_else(Vec::new, |moment| moment.events)
     }
 
+    /// One of the last steps; `None` for a step that is not remembered any more, and would have to be made again.
+    pub fn remembered(&self, step: usize) -> Option<&Moment<G>> {
+        self.recent.get(step.checked_sub(self.steps() - self.recent.len())?)
+    }
+
     fn moment_of(&self, step: usize) -> Option<Moment<G>> {
         self.moments(step).next().map(|(_, moment)| moment)
     }
@@ -343,8 +348,7 @@ impl<G: Game> Iterator for Moments<'_, G> {
     fn next(&mut self) -> Option<(usize, Moment<G>)> {
         let (table, at) = (self.table, self.at);
         let step = table.record.steps.get(at)?;
-        let remembered = table.steps() - table.recent.len();
-        let moment = match at.checked_sub(remembered).and_then(|at| table.recent.get(at)) {
+        let moment = match table.remembered(at) {
             Some(moment) => moment.clone(),
             None => {
                 let (moment, after) = table.again(&self.state, step)?;
