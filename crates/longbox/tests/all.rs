@@ -3,6 +3,7 @@
 mod bad_input;
 mod findings;
 mod properties;
+mod served;
 mod setup;
 mod skirmish;
 mod skirmish_odds;

@@ -1,0 +1,80 @@
+//! A house that is served, and a terminal that plays at it.
+
+use serde_json::Value;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use tempfile::TempDir;
+
+struct House {
+    process: Child,
+    url: String,
+}
+
+impl House {
+    fn open(home: &Path) -> House {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_longbox"))
+            .args(["serve", "--json", "--address", "127.0.0.1:0"])
+            .env("LONGBOX_HOME", home)
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let said: Value = serde_json::from_str(&line).unwrap();
+        House { process, url: said["url"].as_str().unwrap().to_owned() }
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn play(home: &Path, arguments: &[&str], typed: &str) -> Output {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_longbox"))
+        .arg("play")
+        .args(arguments)
+        .env("LONGBOX_HOME", home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    // It may have left before it has read everything.
+    let _ = process.stdin.take().unwrap().write_all(typed.as_bytes());
+    process.wait_with_output().unwrap()
+}
+
+fn said(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+#[test]
+fn a_terminal_plays_both_games_at_a_served_table_and_finds_them_again() {
+    let (house_home, own_home) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let house = House::open(house_home.path());
+    for (game, first) in [(vec![], "Scheme"), (vec!["clix"], "Map")] {
+        let mut arguments = game.clone();
+        arguments.extend(["--server", &house.url]);
+        let output = play(own_home.path(), &arguments, "?\nw\nhint\n1\nxyzzy\nq\n");
+        let text = said(&output);
+        assert!(output.status.success(), "{text}");
+        let table = text.lines().find_map(|line| line.strip_prefix("The table is at ")).unwrap();
+        assert!(text.contains(first) || text.contains("Yours"), "{text}");
+        assert!(text.contains("because"), "the hint has a reason:\n{text}");
+        assert!(text.contains("The house keeps the game."), "{text}");
+        // The same guest comes back to the same table.
+        let again = said(&play(own_home.path(), &["--server", table.trim()], "q\n"));
+        assert!(again.contains("The house keeps the game."), "{again}");
+    }
+    let output = play(TempDir::new().unwrap().path(), &["--server", "https://example.org"], "q\n");
+    assert!(!output.status.success());
+    let wrong = format!("{}g/nowhere", house.url);
+    let output = play(own_home.path(), &["--server", &wrong], "q\n");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success() && told.contains("There is no such game."), "{told}");
+}
