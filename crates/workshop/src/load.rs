@@ -90,9 +90,13 @@ async fn measure(args: &Args, served: &Served) -> Result<(), Failure> {
     let seconds = began.elapsed().as_secs_f64();
     let used = served.processor().zip(used).map(|(after, before)| after - before);
     let played = served.memory();
-    // Two rounds of the house, so that it has cleared what is idle.
-    tokio::time::sleep(Duration::from_secs(2 * IDLE + 3)).await;
-    let idle = served.memory();
+    // What was used at the height stays with the process; what an idle game needs is what further ones add to that.
+    let idle = idle_memory(served).await;
+    for number in 0..usize::from(args.games) {
+        let mut bot = Bot::new(usize::from(args.games) + 1 + number, &args.game);
+        bot.begin(house).await.map_err(Failure::cannot)?;
+    }
+    let more_idle = idle_memory(served).await;
     all.latencies.sort_unstable();
     let per_game = |after: Option<u64>| {
         let more = after?.saturating_sub(before?);
@@ -124,7 +128,10 @@ async fn measure(args: &Args, served: &Served) -> Result<(), Failure> {
         "kib_before": before,
         "kib_per_game_opened": per_game(opened),
         "kib_per_game_played": per_game(played),
-        "kib_per_game_idle": per_game(idle),
+        "kib_per_game_retained": per_game(idle),
+        "kib_per_further_idle_game": more_idle.zip(idle).map(|(more, idle)| {
+            decimal((more as f64 - idle as f64) / f64::from(args.games), 1)
+        }),
     });
     if args.json {
         println!("{}", written(&told));
@@ -138,6 +145,12 @@ async fn measure(args: &Args, served: &Served) -> Result<(), Failure> {
         return Err(Failure::cannot(format!("{many} choices went wrong, the first: {first}")));
     }
     Ok(())
+}
+
+/// After two rounds of the house, so that it has cleared what is idle.
+async fn idle_memory(served: &Served) -> Option<u64> {
+    tokio::time::sleep(Duration::from_secs(2 * IDLE + 3)).await;
+    served.memory()
 }
 
 async fn play(

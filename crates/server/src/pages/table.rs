@@ -279,8 +279,8 @@ impl Around<'_> {
     fn draw<G: Laid>(&self, session: &Session<G>) -> Markup {
         let eyes = self.looker.seat.map_or(Viewer::PUBLIC, |seat| session.eyes(seat));
         let seen = session.view(eyes);
-        // More is not shown: a long game is drawn as fast as a short one.
-        let news = session.news(eyes, session.steps().saturating_sub(120));
+        // More is not shown, and further back the game would have to be played again to tell of it.
+        let news = session.news(eyes, session.steps().saturating_sub(60));
         let drawn = Drawn {
             id: &self.room.id,
             name: &self.room.name,
