@@ -70,7 +70,7 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_skirmish_of_own_making_can_be_played" => text(client::skirmishes_of_own_making()),
         "any_cookie_is_ours_or_nobodys" => text(house::cookies()),
         "any_invitation_seats_whom_it_invites" => text(house::invitations()),
-        "any_request_is_answered" => text(house::requests(&card_files())),
+        "any_request_is_answered" => text(house::requests()),
         "any_resumed_stream_shows_what_its_viewer_may_see" => text(house::streams()),
         "any_typed_line_is_answered" => text(client::sittings()),
         "any_map_file_is_read_or_explained" => text(content_files("maps/")),

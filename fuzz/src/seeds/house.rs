@@ -34,10 +34,17 @@ const REQUESTS: [&str; 30] = [
     "friend GET /cards?q=cost+2\n---\nstranger GET /rules/R2.1\n---\nstranger GET /line?map=quarry_nine&from=A1&to=D5\n---\nhost GET /history",
 ];
 
-pub fn requests(cards: &[String]) -> Vec<String> {
+/// What may lie on the bench.
+const CARDS: [&str; 3] = [
+    "hero \"Nobody\"\ncard \"Nothing\" tech cost 2 recruit 1 copies 5\n    play: draw 1\n",
+    "villains \"Gang\"\ncard \"Thug\" attack 3 vp 1 copies 8\n    ambush: each player gains 1 wound\n",
+    "scheme \"Robbery\"\n    setup: 8 twists\n    twist: play 1 villain card\n    evil wins if 8 or more bystanders carried away\n",
+];
+
+pub fn requests() -> Vec<String> {
     let figure = "[[figure]]\nid = \"own001\"\nname = \"Nobody\"\npoints = 50\ndial = [\"8 | 9 | 15 | 2\"]\n";
     let mut requests: Vec<String> = REQUESTS.map(str::to_owned).into();
-    for text in cards.iter().take(4) {
+    for text in CARDS {
         let text = coded(&format!("set mine \"Mine\"\n{text}"));
         requests
             .push(format!("stranger POST /workshop/check\nx-longbox: 1\n\nsort=cards&text={text}"));

@@ -13,7 +13,7 @@ use server::house::{House, NewTable};
 use server::people::{COOKIE, Guest};
 use server::{Config, Shelf, unbound};
 use sitting::{Library, Opening, with_session};
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock};
 use store::Store;
@@ -83,7 +83,11 @@ pub struct Street {
     house: Arc<House>,
     router: Router,
     _folder: TempDir,
-    inputs: u32,
+    /// Tables laid so far.
+    laid: u32,
+    /// Those that stand, until something is done there: laying them takes longer than a hundred looks.
+    tables: Option<Tables>,
+    touched: Cell<bool>,
 }
 
 /// The tables of one input.
@@ -114,14 +118,22 @@ thread_local! {
 /// With a house, and tables that nobody has touched.
 pub fn with_tables(ask: impl FnOnce(&Street, &Tables)) {
     STREET.with_borrow_mut(|there| {
-        if there.as_ref().is_none_or(|street| street.inputs >= LASTS) {
+        if there.as_ref().is_none_or(|street| street.laid >= LASTS) {
             *there = Some(Street::new());
         }
         let Some(street) = there else { return };
-        street.inputs += 1;
-        let tables = street.runtime.block_on(street.lay());
+        let tables = match street.tables.take() {
+            Some(tables) => tables,
+            None => {
+                street.laid += 1;
+                street.runtime.block_on(street.lay())
+            }
+        };
         ask(street, &tables);
-        street.runtime.block_on(street.house.clear_tables(|_| true));
+        match street.touched.take() {
+            true => street.runtime.block_on(street.house.clear_tables(|_| true)),
+            false => street.tables = Some(tables),
+        }
     });
 }
 
@@ -138,7 +150,15 @@ impl Street {
         };
         let house = House::new(store, Shelf::new(Books), config);
         let router = unbound(house.clone());
-        Street { runtime, house, router, _folder: folder, inputs: 0 }
+        Street {
+            runtime,
+            house,
+            router,
+            _folder: folder,
+            laid: 0,
+            tables: None,
+            touched: Cell::default(),
+        }
     }
 
     /// A game in which the host holds the secret: most seeds do not deal it into the first hand.
@@ -178,7 +198,7 @@ impl Street {
             let live = skirmish.live().await;
             live.contract.places[1].invitation.clone().expect("an invitation")
         };
-        let [_, a, b, c] = self.inputs.to_be_bytes();
+        let [_, a, b, c] = self.laid.to_be_bytes();
         let from = SocketAddr::from(([10, a, b, c], 1));
         let (cards, skirmish) = (cards.id.clone(), skirmish.id.clone());
         Tables { cards, skirmish, invitation, host, friend, from }
@@ -249,6 +269,9 @@ impl Street {
     ) -> Option<Answer> {
         let uri: Uri = path.parse().ok()?;
         let method = Method::from_bytes(method).ok()?;
+        if !method.is_safe() {
+            self.touched.set(true);
+        }
         let mut request = Request::new(Body::from(body.to_vec()));
         *request.uri_mut() = uri;
         *request.method_mut() = method;
