@@ -27,7 +27,7 @@ fn lay_out(game: &Legendary, state: &mut State, zones: &[Zone], viewer: Viewer) 
     let mut places = hidden_cards(Position::new(game, state), zones, viewer);
     let mut cards = places.clone();
     cards.sort_unstable();
-    places.sort_by_key(|card| place(state, *card));
+    places.sort_by_cached_key(|card| place(state, *card));
     let mut dealt: Vec<CardId> = Vec::with_capacity(places.len());
     for zone in places.chunk_by(|a, b| state.cards.zone_of(*a) == state.cards.zone_of(*b)) {
         let start = dealt.len();
