@@ -4,9 +4,8 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::store::Store;
 use ::server::{Config, Server, Shelf};
-use ::store::Settings;
+use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -20,8 +19,9 @@ Without anything it listens on this machine alone, and on another port if the us
   longbox serve --json                            the first line is {\"url\": …}, for programs
   longbox serve --address 0.0.0.0:5470 --host games.example --secure
                                                   for friends, behind something that speaks TLS
-  DATABASE_URL=postgres://… longbox serve …       games of several machines in one database; they sign with
-                                                  the key in it, or with the 32 bytes in the file LONGBOX_KEY")]
+  DATABASE_URL=postgres://… longbox serve …       games of several machines in one database, if built with
+                                                  --features postgres; they sign with the key in it, or with
+                                                  the 32 bytes in the file that LONGBOX_KEY names")]
 pub struct Args {
     /// Where to listen, as in 127.0.0.1:5470
     #[arg(long, value_name = "ADDRESS")]
@@ -122,34 +122,51 @@ fn config(args: &Args) -> Config {
 fn open(runtime: &Runtime, config: Config, content: &ContentArgs) -> Result<Server, Failure> {
     let shelf = Shelf::new(content.clone());
     runtime.block_on(async {
-        let store = store().await.map_err(Failure::cannot)?;
+        let store = store().await?;
         Server::bind(store, shelf, config).await.map_err(Failure::cannot)
     })
 }
 
 /// The games of the user's folder, or those of a database that several machines share.
-async fn store() -> Result<::store::Store, ::store::Error> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty());
-    let Some(address) = set(DATABASE) else {
-        return Store::open().opened_here().await;
-    };
-    let address = address.to_string_lossy();
-    let settings = Settings { lease: LEASE, ..Settings::default() };
-    match set(KEY) {
-        Some(file) => {
-            let key = ::store::Key::in_shared_file(Path::new(&file))?;
-            ::store::Store::connect(&address, key, settings).await
-        }
-        None => ::store::Store::connect_shared(&address, settings).await,
+async fn store() -> Result<::store::Store, Failure> {
+    match set(DATABASE) {
+        Some(address) => shared(&address.to_string_lossy()).await,
+        None => Store::open().opened_here().await.map_err(Failure::cannot),
     }
+}
+
+fn set(name: &str) -> Option<OsString> {
+    std::env::var_os(name).filter(|value| !value.is_empty())
+}
+
+#[cfg(feature = "postgres")]
+async fn shared(address: &str) -> Result<::store::Store, Failure> {
+    /// The file with the key that these machines share; without one the key is kept in the database.
+    const KEY: &str = "LONGBOX_KEY";
+    /// So long a machine that says nothing is believed to live.
+    const LEASE: Duration = Duration::from_secs(5);
+    let settings = ::store::Settings { lease: LEASE, ..Default::default() };
+    let connected = match set(KEY) {
+        Some(file) => {
+            let key = ::store::Key::in_shared_file(std::path::Path::new(&file));
+            let key = key.map_err(Failure::cannot)?;
+            ::store::Store::connect(address, key, settings).await
+        }
+        None => ::store::Store::connect_shared(address, settings).await,
+    };
+    connected.map_err(Failure::cannot)
+}
+
+#[cfg(not(feature = "postgres"))]
+async fn shared(_: &str) -> Result<::store::Store, Failure> {
+    Err(Failure::cannot(format!(
+        "{DATABASE} is set, but this program was built without PostgreSQL: build it with \
+         --features postgres, or unset {DATABASE}"
+    )))
 }
 
 /// Where games are kept that several machines share.
 const DATABASE: &str = "DATABASE_URL";
-/// The file with the key that these machines share; without one the key is kept in the database.
-const KEY: &str = "LONGBOX_KEY";
-/// So long a machine that says nothing is believed to live.
-const LEASE: Duration = Duration::from_secs(5);
 
 /// Shows an address in the user's browser, where there is a desktop. Whether it worked, the user sees.
 pub fn open_browser(url: &str) {
