@@ -2,7 +2,7 @@
 FROM rust:1-slim-bookworm AS build
 WORKDIR /longbox
 COPY . .
-RUN cargo build --release --locked --package longbox
+RUN cargo build --release --locked --package longbox --features postgres
 
 FROM debian:bookworm-slim
 # Nobody's account, with a folder of its own for the kept games and the key of this installation.
