@@ -1,7 +1,7 @@
 //! A table in another house, played from this terminal: what is seen comes over HTTP and is drawn like any other table.
 
 use super::menu::{self, Found};
-use super::page::{Line, Page, Tone};
+use super::page::{Line, Page};
 use super::playable::{Drawn, Look};
 use super::screen::Amount;
 use super::typing::{Typed, Typist};
@@ -106,7 +106,6 @@ impl<R: Typist, W: Write> Remote<R, W> {
         let look = Look { seen: &table.seen, about: &about, seat };
         let lines = G::screen(&look, room).lines(Amount::Whole, room.width());
         self.page.gap()?;
-        self.page.toned(Tone::Heading, &table.seen.heading)?;
         self.page.put_all(&lines)
     }
 
