@@ -103,7 +103,8 @@ fn shows_nothing_hidden(players: u8) {
             }
         }
     }
-    assert!(compared > 1_500 && differed > compared / 2, "{differed} of {compared}");
+    // A game that is over before its place to look at is not looked at: how many are depends on how the set-ups are drawn.
+    assert!(compared > 1_200 && differed > compared / 2, "{differed} of {compared}");
 }
 
 #[test]
