@@ -84,19 +84,11 @@ impl<G: Playable> Session<G> {
             takes_back,
             to,
             free: beyond.is_none(),
-            free_from: self.free_from(),
+            free_from: self.table.free_from(),
             beyond,
             must_agree: must_agree.iter().collect(),
             agreed: agreed.iter().collect(),
         })
-    }
-
-    /// The first step after the last one by which something became known.
-    fn free_from(&self) -> usize {
-        let free = (0..self.table.steps()).rev();
-        free.take_while(|step| self.table.barrier_since(*step).is_none())
-            .last()
-            .unwrap_or(self.table.steps())
     }
 
     /// Takes back this seat's last decision with everything that followed, or agrees to what somebody else asked for.

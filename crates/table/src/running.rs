@@ -10,6 +10,7 @@ use crate::known::Known;
 use crate::record::{Header, Record, Step};
 use crate::seat::Seat;
 use crate::viewer::Viewer;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -238,10 +239,11 @@ impl<G: Game> Table<G> {
 
     fn pass(&mut self, step: Step, (moment, after): (Moment<G>, G::State)) {
         self.record.steps.push(step);
-        self.recent.push_back(moment);
-        if self.recent.len() > RECENT {
+        // The oldest goes first: one more for a moment would double the room that is taken for all of them.
+        if self.recent.len() == RECENT {
             self.recent.pop_front();
         }
+        self.recent.push_back(moment);
         self.state = after;
         self.milestones.pass(self.record.steps.len(), after);
     }
@@ -262,7 +264,7 @@ impl<G: Game> Table<G> {
 
     /// What happened in one step; nothing for a step that was not made.
     pub fn events_of(&self, step: usize) -> Vec<G::Event> {
-        self.moment_of(step).map_or_else(Vec::new, |moment| moment.events)
+        self.moment_of(step).map_or_else(Vec::new, |moment| moment.into_owned().events)
     }
 
     /// One of the last steps; `None` for a step that is not remembered any more, and would have to be made again.
@@ -270,7 +272,7 @@ impl<G: Game> Table<G> {
         self.recent.get(step.checked_sub(self.steps() - self.recent.len())?)
     }
 
-    fn moment_of(&self, step: usize) -> Option<Moment<G>> {
+    fn moment_of(&self, step: usize) -> Option<Cow<'_, Moment<G>>> {
         self.moments(step).next().map(|(_, moment)| moment)
     }
 
@@ -289,7 +291,9 @@ impl<G: Game> Table<G> {
     /// Everything that happened, each with the step it belongs to.
     pub fn log(&self) -> impl Iterator<Item = (usize, G::Event)> + '_ {
         let moments = self.moments(0);
-        moments.flat_map(|(step, moment)| moment.events.into_iter().map(move |event| (step, event)))
+        moments.flat_map(|(step, moment)| {
+            moment.into_owned().events.into_iter().map(move |event| (step, event))
+        })
     }
 
     /// What happened as far as `viewer` may be told, each with the step it belongs to.
@@ -342,18 +346,18 @@ pub struct Moments<'a, G: Game> {
     state: G::State,
 }
 
-impl<G: Game> Iterator for Moments<'_, G> {
-    type Item = (usize, Moment<G>);
+impl<'a, G: Game> Iterator for Moments<'a, G> {
+    type Item = (usize, Cow<'a, Moment<G>>);
 
-    fn next(&mut self) -> Option<(usize, Moment<G>)> {
+    fn next(&mut self) -> Option<Self::Item> {
         let (table, at) = (self.table, self.at);
         let step = table.record.steps.get(at)?;
         let moment = match table.remembered(at) {
-            Some(moment) => moment.clone(),
+            Some(moment) => Cow::Borrowed(moment),
             None => {
                 let (moment, after) = table.again(&self.state, step)?;
                 self.state = after;
-                moment
+                Cow::Owned(moment)
             }
         };
         self.at += 1;

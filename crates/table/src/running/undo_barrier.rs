@@ -107,6 +107,15 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The first step after the last one by which something became known: what was done from there on can be taken back for free.
+    pub fn free_from(&self) -> usize {
+        let became_known = |step: &usize| {
+            let moment = self.moment_of(*step);
+            moment.is_some_and(|moment| self.barrier(*step, &moment).is_some())
+        };
+        (0..self.steps()).rev().find(became_known).map_or(0, |step| step + 1)
+    }
+
     fn last_decision(&self) -> Option<usize> {
         self.record.steps.iter().rposition(|step| !step.automatic)
     }
