@@ -11,11 +11,14 @@ mod printed;
 mod reasons;
 #[cfg(test)]
 mod tests;
+mod weighed;
 
 pub use board::Board;
 pub use printed::{
     Area, Border, Cell, Click, Face, Level, MapFace, Patch, PowerFace, Printed, Team, dial,
 };
+
+pub use weighed::Weighed;
 
 use crate::bots::Bot;
 use crate::playable::{self, Playable};
@@ -58,6 +61,7 @@ impl Playable for Clix {
 
     type Board = Board;
     type Printed = Printed;
+    type Weighed = Weighed;
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -137,8 +141,8 @@ impl Playable for Clix {
         format!("{map}, round {round} of {rounds}. {turn} {points}")
     }
 
-    fn board(view: &View<'_>) -> Board {
-        laying::board(view)
+    fn board(view: &View<'_>, weighed: &Weighed) -> Board {
+        laying::board(view, weighed)
     }
 
     fn question(view: &View<'_>, seat: Seat) -> Question {
@@ -154,8 +158,8 @@ impl Playable for Clix {
         }
     }
 
-    fn menu(view: &View<'_>) -> Menu<Choice> {
-        options::menu(view)
+    fn menu(view: &View<'_>, weighed: &Weighed) -> Menu<Choice> {
+        options::menu(view, weighed)
     }
 
     fn refused(view: &View<'_>) -> Vec<Refused> {
@@ -191,8 +195,13 @@ impl Playable for Clix {
         (words, names)
     }
 
-    fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>) -> Vec<String> {
-        reasons::explain(view, option, choice)
+    fn explain(
+        view: &View<'_>,
+        weighed: &Weighed,
+        option: &Offered,
+        choice: Option<Choice>,
+    ) -> Vec<String> {
+        reasons::explain(view, weighed, option, choice)
     }
 
     fn describe(view: &View<'_>, what: &str) -> Option<Vec<String>> {

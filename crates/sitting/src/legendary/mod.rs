@@ -56,6 +56,7 @@ impl Playable for Legendary {
 
     type Board = Board;
     type Printed = Printed;
+    type Weighed = ();
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -136,7 +137,7 @@ impl Playable for Legendary {
         )
     }
 
-    fn board(view: &View<'_>) -> Board {
+    fn board(view: &View<'_>, (): &()) -> Board {
         laying::board(view)
     }
 
@@ -152,7 +153,7 @@ impl Playable for Legendary {
         }
     }
 
-    fn menu(view: &View<'_>) -> Menu<Choice> {
+    fn menu(view: &View<'_>, (): &()) -> Menu<Choice> {
         options::menu(view)
     }
 
@@ -207,7 +208,7 @@ impl Playable for Legendary {
         (words, names)
     }
 
-    fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>) -> Vec<String> {
+    fn explain(view: &View<'_>, (): &(), option: &Offered, choice: Option<Choice>) -> Vec<String> {
         reasons::explain(view, option, choice)
     }
 
