@@ -40,8 +40,8 @@ impl<'a> playable::View<'a, Legendary> {
     }
 
     /// What a card is called where it lies.
-    pub(crate) fn name(&self, card: CardId) -> String {
-        self.speaker().card_at(self.known, card).to_string()
+    pub(crate) fn name(&self, card: CardId) -> &'a str {
+        self.speaker().card_at(self.known, card)
     }
 
     pub(crate) fn knows(&self, card: CardId) -> bool {
@@ -251,7 +251,7 @@ impl Playable for Legendary {
     }
 
     fn about(view: &View<'_>, number: u16) -> String {
-        view.name(CardId(number))
+        view.name(CardId(number)).to_string()
     }
 
     fn noted(session: &Session<Self>) -> Vec<(&'static str, String)> {
@@ -273,12 +273,13 @@ impl Playable for Legendary {
 }
 
 /// Each name once, in the order of its first card, with how often it stands there.
-pub(crate) fn counted(names: Vec<(String, &'static str)>) -> Vec<Counted> {
+pub(crate) fn counted(names: Vec<(&str, &'static str)>) -> Vec<Counted> {
     let mut counts: Vec<Counted> = Vec::new();
     for (name, kind) in names {
-        match counts.iter_mut().find(|other| other.name == name) {
+        // Most lists are sorted: then it is the last one or none.
+        match counts.iter_mut().rev().find(|other| other.name == name) {
             Some(other) => other.count += 1,
-            None => counts.push(Counted { name, kind, count: 1 }),
+            None => counts.push(Counted { name: name.to_string(), kind, count: 1 }),
         }
     }
     counts
