@@ -130,9 +130,6 @@ pub trait Playable:
 
     // How it is played.
 
-    /// Which turn it is, counted from 1; 0 before the first.
-    fn turn(state: &Self::State) -> u16;
-
     /// Whose turn it is.
     fn active(state: &Self::State) -> Seat;
 

@@ -186,7 +186,7 @@ impl<G: Playable> Session<G> {
 
     /// Which turn it is.
     pub fn turn(&self) -> u16 {
-        G::turn(self.table.state())
+        self.table.game().turn(self.table.state())
     }
 
     /// "Midtown Bank Robbery against Loki".
@@ -316,7 +316,7 @@ impl<G: Playable> Session<G> {
                 let (words, names) = G::news(&view, &told.collect::<Vec<_>>());
                 News {
                     step,
-                    turn: G::turn(&moment.before),
+                    turn: moment.turn,
                     seat: moment.seat,
                     automatic: self.table.record().steps[step].automatic,
                     words,
@@ -547,13 +547,6 @@ impl<G: Playable> Session<G> {
     pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), CannotDo> {
         let person = seat.index() < self.seating.names.len() && self.seating.bot(seat).is_none();
         if person { Ok(()) } else { Err(CannotDo::NotASeat) }
-    }
-
-    pub(crate) fn is_halfway(&self, state: &G::State) -> bool {
-        match self.table.game().request(state) {
-            Request::Choose { prompt, .. } => G::is_halfway(&prompt),
-            Request::Over(_) => false,
-        }
     }
 }
 

@@ -65,7 +65,7 @@ impl<G: Playable> Session<G> {
         // What a menu lists as one option is named as one.
         let mut made = self.table.moments(to).map(|(_, moment)| moment);
         let first = made.next()?;
-        let second = made.next().filter(|moment| self.is_halfway(&moment.before));
+        let second = made.next().filter(|moment| is_halfway(moment));
         let choice = second.map_or(first.choice, |moment| moment.choice);
         let takes_back = self.in_words_at(to, choice)?;
         let barrier = self.table.barrier_since(to);
@@ -162,7 +162,7 @@ impl<G: Playable> Session<G> {
         let deliberate = !self.table.record().steps[step].automatic;
         deliberate
             && moment.seat == Some(seat)
-            && !self.is_halfway(&moment.before)
+            && !is_halfway(moment)
             && !self.continues.contains(&step)
     }
 
@@ -180,4 +180,9 @@ impl<G: Playable> Session<G> {
             self.moved();
         }
     }
+}
+
+/// Is it the second of two choices that a menu lists as one?
+fn is_halfway<G: Playable>(moment: &Moment<Arc<G>>) -> bool {
+    moment.prompt.is_some_and(|prompt| G::is_halfway(&prompt))
 }

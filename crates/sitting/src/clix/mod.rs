@@ -220,10 +220,6 @@ impl Playable for Clix {
         view.known.score.iter().map(|points| i32::from(*points)).collect()
     }
 
-    fn turn(state: &State) -> u16 {
-        state.turn.number
-    }
-
     fn active(state: &State) -> Seat {
         state.turn.active
     }

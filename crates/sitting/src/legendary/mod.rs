@@ -228,10 +228,6 @@ impl Playable for Legendary {
         view.position().scores().iter().map(|score| score.total).collect()
     }
 
-    fn turn(state: &State) -> u16 {
-        state.turns
-    }
-
     fn active(state: &State) -> Seat {
         state.active
     }

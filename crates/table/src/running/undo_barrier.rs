@@ -132,6 +132,7 @@ impl<G: Game> Table<G> {
         let taken_back = self.record.steps.split_off(steps);
         self.recent.truncate(self.recent.len().saturating_sub(taken_back.len()));
         self.milestones.cut(steps);
+        self.lately.retain(|(after, _)| *after <= steps);
         for other in &mut self.record.marks.other_content {
             other.from = other.from.min(u32::try_from(steps).unwrap_or(u32::MAX));
         }
