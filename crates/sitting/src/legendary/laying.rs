@@ -81,10 +81,16 @@ fn step(position: Position<'_>) -> Option<Step> {
 
 /// The cards of a zone that the viewer knows.
 fn cards(view: &View<'_>, zone: Zone) -> Vec<Card> {
-    let pile = place::zone(zone);
     let lying = view.position().zone(zone).iter().enumerate();
     let known = lying.filter(|(_, id)| view.knows(**id));
-    known.map(|(at, id)| shown(view, *id, place::lying(view, *id, zone, &pile, at))).collect()
+    let mut cards = Vec::with_capacity(known.clone().count());
+    if cards.capacity() > 0 {
+        let pile = place::zone(zone);
+        cards.extend(
+            known.map(|(at, id)| shown(view, *id, place::lying(view, *id, zone, &pile, at))),
+        );
+    }
+    cards
 }
 
 fn scheme(view: &View<'_>) -> Scheme {
@@ -153,12 +159,12 @@ fn hero(view: &View<'_>, id: CardId) -> Hero {
     }
 }
 
-fn pile(view: &View<'_>, zone: Zone, name: &str) -> Pile {
+fn pile(view: &View<'_>, zone: Zone) -> Pile {
     Pile {
         reference: place::zone(zone),
-        name: name.to_string(),
+        name: name(view, zone),
         count: view.position().zone(zone).len(),
-        cards: cards(view, zone),
+        cards: in_sight(view, zone),
     }
 }
 
@@ -168,13 +174,7 @@ fn piles(view: &View<'_>) -> Vec<Pile> {
     let always = [Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::WOUNDS, Zone::BYSTANDERS, Zone::KO];
     let shown =
         PILES.iter().filter(|(zone, _)| always.contains(zone) || !position.zone(*zone).is_empty());
-    shown
-        .filter(|(zone, _)| *zone != Zone::OFFICERS)
-        .map(|(zone, _)| Pile {
-            cards: in_sight(view, *zone),
-            ..pile(view, *zone, &name(view, *zone))
-        })
-        .collect()
+    shown.filter(|(zone, _)| *zone != Zone::OFFICERS).map(|(zone, _)| pile(view, *zone)).collect()
 }
 
 /// The cards of a stack are all alike, and of a deck only those whose place is known are of interest.
@@ -293,7 +293,7 @@ fn player(view: &View<'_>, seat: Seat) -> Player {
     let position = view.position();
     let own = |at: usize| {
         let (zone, _) = OWN[at];
-        pile(view, zone(seat), &name(view, zone(seat)))
+        pile(view, zone(seat))
     };
     Player {
         seat,

@@ -43,10 +43,10 @@ pub(super) const OWN: [OwnPile; 5] = [
 /// The place itself: `city/bank`, `seat/0/hand`, `ko`.
 pub(super) fn zone(zone: Zone) -> Ref {
     if let Some(space) = zone.space() {
-        return Ref::new(format!("city/{}", Spaces::NAMES[space].to_lowercase()));
+        return Ref::new(format!("city/{}", Spaces::NAMES[space].to_ascii_lowercase()));
     }
     if let Some(space) = zone.above() {
-        return Ref::new(format!("above/{}", Spaces::NAMES[space].to_lowercase()));
+        return Ref::new(format!("above/{}", Spaces::NAMES[space].to_ascii_lowercase()));
     }
     if let Some(slot) = zone.slot() {
         return hq(slot);
