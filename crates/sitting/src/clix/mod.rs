@@ -284,6 +284,10 @@ fn forces(header: &Header) -> [&str; 2] {
 
 /// The figures that sentences speak of, by name. Of two names the longer is looked for first, so that nobody is found in somebody else's.
 fn spoken_of(view: &View<'_>, words: &[String]) -> Vec<String> {
+    // Of many steps there is nothing to tell.
+    if words.is_empty() {
+        return Vec::new();
+    }
     let mut names: Vec<String> = view.game.everyone().iter().map(|one| view.name(one)).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let mut rest = words.join("\n");
