@@ -34,6 +34,10 @@ impl Game for Legendary {
         }
     }
 
+    fn turn(&self, state: &State) -> u16 {
+        state.turns
+    }
+
     fn choices(&self, state: &State, into: &mut Vec<Choice>) {
         into.clear();
         if !state.is_over() {

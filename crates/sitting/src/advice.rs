@@ -48,7 +48,7 @@ impl<G: Playable> Session<G> {
         }
         let asked = game.request(&state);
         let goes_on = matches!(asked, Request::Choose { seat: asked, .. } if asked == seat);
-        if chance.was_asked() || !goes_on || G::turn(&state) != self.turn() {
+        if chance.was_asked() || !goes_on || game.turn(&state) != self.turn() {
             return None;
         }
         let mut choices = Vec::new();

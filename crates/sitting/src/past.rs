@@ -33,7 +33,7 @@ impl<G: Playable> Session<G> {
     /// The place where a turn begins: so many steps were made by then.
     pub fn beginning_of(&self, turn: u16) -> Option<usize> {
         let mut moments = self.table.moments(0);
-        let found = moments.find(|(_, moment)| G::turn(&moment.before) == turn);
+        let found = moments.find(|(_, moment)| moment.turn == turn);
         let now = || (self.turn() == turn).then(|| self.steps());
         found.map(|(step, _)| step).or_else(now)
     }

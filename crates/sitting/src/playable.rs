@@ -57,6 +57,9 @@ pub trait Playable:
     type Board: Serialize + Clone + Debug + PartialEq + Send + Sync;
     /// What is printed on the pieces of this game, in words: made once, shown many times.
     type Printed: Debug + Send + Sync;
+    /// What takes long to work out about an open question: empty when it is asked, filled when it is first wanted, shared by all who look. So it
+    /// holds only what everybody may know; where anything is hidden it is `()`.
+    type Weighed: Default + Debug + Send + Sync;
 
     // About the game as a whole.
 
@@ -80,11 +83,11 @@ pub trait Playable:
     /// Where we are, in a sentence.
     fn heading(view: &View<'_, Self>) -> String;
     /// What lies on the table.
-    fn board(view: &View<'_, Self>) -> Self::Board;
+    fn board(view: &View<'_, Self>, weighed: &Self::Weighed) -> Self::Board;
     /// What this seat is asked.
     fn question(view: &View<'_, Self>, seat: Seat) -> Question;
     /// What can be answered.
-    fn menu(view: &View<'_, Self>) -> Menu<Self::Choice>;
+    fn menu(view: &View<'_, Self>, weighed: &Self::Weighed) -> Menu<Self::Choice>;
     /// What somebody could think of that is not possible now.
     fn refused(view: &View<'_, Self>) -> Vec<Refused>;
     /// What lies before the viewer's eyes and deserves an explanation the first time.
@@ -103,6 +106,7 @@ pub trait Playable:
     /// What an option is about: the thing itself and its sums.
     fn explain(
         view: &View<'_, Self>,
+        weighed: &Self::Weighed,
         option: &Offered,
         choice: Option<Self::Choice>,
     ) -> Vec<String>;
@@ -125,9 +129,6 @@ pub trait Playable:
     fn noted(session: &Session<Self>) -> Vec<(&'static str, String)>;
 
     // How it is played.
-
-    /// Which turn it is, counted from 1; 0 before the first.
-    fn turn(state: &Self::State) -> u16;
 
     /// Whose turn it is.
     fn active(state: &Self::State) -> Seat;

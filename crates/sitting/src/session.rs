@@ -26,6 +26,8 @@ pub struct Session<G: Playable> {
     decision: u64,
     /// Made once for each decision.
     menu: OnceLock<Menu<G::Choice>>,
+    /// Worked out at most once for each decision.
+    pub(crate) weighed: G::Weighed,
     /// Steps that belong to the command before them: "play all" is taken back as one.
     pub(crate) continues: Vec<usize>,
     pub(crate) wish: Option<Wish>,
@@ -105,6 +107,7 @@ impl<G: Playable> Session<G> {
             printed,
             decision,
             menu: OnceLock::new(),
+            weighed: G::Weighed::default(),
             continues: Vec::new(),
             wish: None,
             conceded: None,
@@ -183,7 +186,7 @@ impl<G: Playable> Session<G> {
 
     /// Which turn it is.
     pub fn turn(&self) -> u16 {
-        G::turn(self.table.state())
+        self.table.game().turn(self.table.state())
     }
 
     /// "Midtown Bank Robbery against Loki".
@@ -255,9 +258,9 @@ impl<G: Playable> Session<G> {
             heading: G::heading(&view),
             seats: self.sitters(viewer),
             terms: self.terms(),
-            board: G::board(&view),
+            board: G::board(&view, &self.weighed),
             asked: question,
-            options: if mine { self.menu().options.clone() } else { Vec::new() },
+            options: if mine { self.menu_in(&view).options.clone() } else { Vec::new() },
             refused: if mine { G::refused(&view) } else { Vec::new() },
             lessons: G::lessons(&view),
             undo: own.and_then(|seat| self.undo_offer(seat)),
@@ -313,7 +316,7 @@ impl<G: Playable> Session<G> {
                 let (words, names) = G::news(&view, &told.collect::<Vec<_>>());
                 News {
                     step,
-                    turn: G::turn(&moment.before),
+                    turn: moment.turn,
                     seat: moment.seat,
                     automatic: self.table.record().steps[step].automatic,
                     words,
@@ -338,7 +341,7 @@ impl<G: Playable> Session<G> {
             Some(number) => {
                 let mine = self.asked().is_some_and(|seat| viewer.is(seat));
                 let option = self.menu().option(number).filter(|_| mine)?;
-                Some(G::explain(&view, option, self.menu().choice(number)))
+                Some(G::explain(&view, &self.weighed, option, self.menu().choice(number)))
             }
             None => G::describe(&view, what),
         }
@@ -375,9 +378,19 @@ impl<G: Playable> Session<G> {
             None => Menu::none(),
             Some(seat) => {
                 let known = self.table.known_to(self.eyes(seat));
-                G::menu(&self.at(&known))
+                G::menu(&self.at(&known), &self.weighed)
             }
         })
+    }
+
+    /// The same where the table has been laid out for the one who is asked: that need not be done again.
+    fn menu_in(&self, view: &View<'_, G>) -> &Menu<G::Choice> {
+        match self.asked() {
+            Some(seat) if view.viewer() == self.eyes(seat) => {
+                self.menu.get_or_init(|| G::menu(view, &self.weighed))
+            }
+            _ => self.menu(),
+        }
     }
 
     pub(crate) fn at<'a>(&'a self, known: &'a Known<G::State>) -> View<'a, G> {
@@ -507,6 +520,7 @@ impl<G: Playable> Session<G> {
     pub(crate) fn moved(&mut self) {
         self.decision += 1;
         self.menu = OnceLock::new();
+        self.weighed = G::Weighed::default();
         self.wish = None;
     }
 
@@ -533,13 +547,6 @@ impl<G: Playable> Session<G> {
     pub(crate) fn check_seat(&self, seat: Seat) -> Result<(), CannotDo> {
         let person = seat.index() < self.seating.names.len() && self.seating.bot(seat).is_none();
         if person { Ok(()) } else { Err(CannotDo::NotASeat) }
-    }
-
-    pub(crate) fn is_halfway(&self, state: &G::State) -> bool {
-        match self.table.game().request(state) {
-            Request::Choose { prompt, .. } => G::is_halfway(&prompt),
-            Request::Over(_) => false,
-        }
     }
 }
 

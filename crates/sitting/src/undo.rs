@@ -65,7 +65,7 @@ impl<G: Playable> Session<G> {
         // What a menu lists as one option is named as one.
         let mut made = self.table.moments(to).map(|(_, moment)| moment);
         let first = made.next()?;
-        let second = made.next().filter(|moment| self.is_halfway(&moment.before));
+        let second = made.next().filter(|moment| is_halfway(moment));
         let choice = second.map_or(first.choice, |moment| moment.choice);
         let takes_back = self.in_words_at(to, choice)?;
         let barrier = self.table.barrier_since(to);
@@ -84,19 +84,11 @@ impl<G: Playable> Session<G> {
             takes_back,
             to,
             free: beyond.is_none(),
-            free_from: self.free_from(),
+            free_from: self.table.free_from(),
             beyond,
             must_agree: must_agree.iter().collect(),
             agreed: agreed.iter().collect(),
         })
-    }
-
-    /// The first step after the last one by which something became known.
-    fn free_from(&self) -> usize {
-        let free = (0..self.table.steps()).rev();
-        free.take_while(|step| self.table.barrier_since(*step).is_none())
-            .last()
-            .unwrap_or(self.table.steps())
     }
 
     /// Takes back this seat's last decision with everything that followed, or agrees to what somebody else asked for.
@@ -170,7 +162,7 @@ impl<G: Playable> Session<G> {
         let deliberate = !self.table.record().steps[step].automatic;
         deliberate
             && moment.seat == Some(seat)
-            && !self.is_halfway(&moment.before)
+            && !is_halfway(moment)
             && !self.continues.contains(&step)
     }
 
@@ -188,4 +180,9 @@ impl<G: Playable> Session<G> {
             self.moved();
         }
     }
+}
+
+/// Is it the second of two choices that a menu lists as one?
+fn is_halfway<G: Playable>(moment: &Moment<Arc<G>>) -> bool {
+    moment.prompt.is_some_and(|prompt| G::is_halfway(&prompt))
 }

@@ -49,6 +49,11 @@ pub trait Game {
     /// Who owes which kind of choice, or how the game ended.
     fn request(&self, state: &Self::State) -> Request<Self::Prompt, Self::Outcome>;
 
+    /// Turns begun so far, in a game that has them: what is told of a step says in which turn it was.
+    fn turn(&self, _state: &Self::State) -> u16 {
+        0
+    }
+
     /// All legal choices in a stable order. Never empty unless the game is over.
     fn choices(&self, state: &Self::State, into: &mut Vec<Self::Choice>);
 

@@ -10,6 +10,7 @@ use crate::known::Known;
 use crate::record::{Header, Record, Step};
 use crate::seat::Seat;
 use crate::viewer::Viewer;
+use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::fmt;
 
@@ -24,18 +25,22 @@ pub struct Table<G: Game> {
     milestones: Milestones<G::State>,
     /// The last steps, which are asked about most; the latest last.
     recent: VecDeque<Moment<G>>,
+    /// States nearer to each other than milestones, for the last steps alone: after so many steps, the latest last.
+    lately: VecDeque<(usize, G::State)>,
     /// What was taken back, the next to be made again last.
     future: Vec<Vec<Step>>,
 }
 
 /// What the record does not tell of a step.
 pub struct Moment<G: Game> {
-    /// The state before it.
-    pub before: G::State,
+    /// The turn it was made in.
+    pub turn: u16,
     /// What was chosen.
     pub choice: G::Choice,
     /// The seat that owed the choice.
     pub seat: Option<Seat>,
+    /// What it was asked.
+    pub prompt: Option<G::Prompt>,
     /// What happened.
     pub events: Vec<G::Event>,
 }
@@ -54,6 +59,9 @@ const EVERY: usize = 64;
 const MOST_STATES: usize = 1024;
 /// So many steps are remembered with all that happened.
 const RECENT: usize = 64;
+/// The distance between two of the latest states, and how many of them are kept: a table holds more steps than states.
+const LATELY_EVERY: usize = 16;
+const MOST_LATELY: usize = 4;
 
 impl<S: Copy> Milestones<S> {
     fn new(start: S) -> Milestones<S> {
@@ -102,6 +110,7 @@ impl<G: Game> Table<G> {
             record,
             milestones,
             recent: VecDeque::new(),
+            lately: VecDeque::new(),
             future: Vec::new(),
         }
     }
@@ -219,14 +228,15 @@ impl<G: Game> Table<G> {
         choice: G::Choice,
         chance: &mut dyn Chance,
     ) -> Result<(Moment<G>, G::State), G::Refusal> {
-        let seat = match self.game.request(before) {
-            Request::Choose { seat, .. } => Some(seat),
-            Request::Over(_) => None,
+        let (seat, prompt) = match self.game.request(before) {
+            Request::Choose { seat, prompt } => (Some(seat), Some(prompt)),
+            Request::Over(_) => (None, None),
         };
         let mut after = *before;
         let mut events = Vec::new();
         self.game.apply(&mut after, choice, chance, &mut events)?;
-        Ok((Moment { before: *before, choice, seat, events }, after))
+        let turn = self.game.turn(before);
+        Ok((Moment { turn, choice, seat, prompt, events }, after))
     }
 
     /// A step of the record made again from the state before it. It was made once, so it can be made again; `None` only of a game that breaks its word.
@@ -238,12 +248,13 @@ impl<G: Game> Table<G> {
 
     fn pass(&mut self, step: Step, (moment, after): (Moment<G>, G::State)) {
         self.record.steps.push(step);
-        self.recent.push_back(moment);
-        if self.recent.len() > RECENT {
-            self.recent.pop_front();
-        }
+        push_latest(&mut self.recent, RECENT, moment);
         self.state = after;
-        self.milestones.pass(self.record.steps.len(), after);
+        let steps = self.record.steps.len();
+        self.milestones.pass(steps, after);
+        if steps.is_multiple_of(LATELY_EVERY) {
+            push_latest(&mut self.lately, MOST_LATELY, (steps, after));
+        }
     }
 
     /// The state after so many steps; `None` where the game has not got to yet.
@@ -251,7 +262,7 @@ impl<G: Game> Table<G> {
         if steps == self.steps() {
             return Some(self.state);
         }
-        Some(self.moment_of(steps)?.before)
+        self.made_again(steps).next().map(|(_, before, _)| before)
     }
 
     /// The choice that step `step` (counted from 0) made, and the seat that owed it.
@@ -262,7 +273,7 @@ impl<G: Game> Table<G> {
 
     /// What happened in one step; nothing for a step that was not made.
     pub fn events_of(&self, step: usize) -> Vec<G::Event> {
-        self.moment_of(step).map_or_else(Vec::new, |moment| moment.events)
+        self.moment_of(step).map_or_else(Vec::new, |moment| moment.into_owned().events)
     }
 
     /// One of the last steps; `None` for a step that is not remembered any more, and would have to be made again.
@@ -270,26 +281,49 @@ impl<G: Game> Table<G> {
         self.recent.get(step.checked_sub(self.steps() - self.recent.len())?)
     }
 
-    fn moment_of(&self, step: usize) -> Option<Moment<G>> {
+    fn moment_of(&self, step: usize) -> Option<Cow<'_, Moment<G>>> {
         self.moments(step).next().map(|(_, moment)| moment)
     }
 
-    /// Every step from this one on, in order: made again one after the other, so a long game is gone through in no more memory than a short one.
-    pub fn moments(&self, from: usize) -> Moments<'_, G> {
+    /// Every step from this one on, in order. Those that are not remembered are made again one after the other, so a long game is gone through in
+    /// no more memory than a short one.
+    pub fn moments(&self, from: usize) -> impl Iterator<Item = (usize, Cow<'_, Moment<G>>)> {
         let remembered = self.steps() - self.recent.len();
-        let (at, state) = match from.checked_sub(remembered) {
-            Some(_) => (from, self.state),
-            None => self.milestones.before(from),
-        };
-        let mut moments = Moments { table: self, at, state };
-        while moments.at < from && moments.next().is_some() {}
-        moments
+        let before = remembered.saturating_sub(from);
+        let made_again = (before > 0).then(|| self.made_again(from)).into_iter().flatten();
+        let made_again = made_again.map(|(step, _, moment)| (step, Cow::Owned(moment)));
+        let recent = self.recent.iter().map(Cow::Borrowed);
+        let recent = (remembered..).zip(recent).skip(from.saturating_sub(remembered));
+        made_again.take(before).chain(recent)
+    }
+
+    /// Every step from this one on made again, each with the state before it.
+    pub(crate) fn made_again(
+        &self,
+        from: usize,
+    ) -> impl Iterator<Item = (usize, G::State, Moment<G>)> {
+        let (mut at, mut state) = self.nearest(from);
+        let again = std::iter::from_fn(move || {
+            let (step, before) = (at, state);
+            let (moment, after) = self.again(&before, self.record.steps.get(step)?)?;
+            (at, state) = (step + 1, after);
+            Some((step, before, moment))
+        });
+        again.skip_while(move |(step, ..)| *step < from)
+    }
+
+    /// The nearest state that is kept at or before so many steps, and how many steps led there.
+    fn nearest(&self, steps: usize) -> (usize, G::State) {
+        let lately = self.lately.iter().rev().find(|(at, _)| *at <= steps);
+        lately.copied().unwrap_or_else(|| self.milestones.before(steps))
     }
 
     /// Everything that happened, each with the step it belongs to.
     pub fn log(&self) -> impl Iterator<Item = (usize, G::Event)> + '_ {
         let moments = self.moments(0);
-        moments.flat_map(|(step, moment)| moment.events.into_iter().map(move |event| (step, event)))
+        moments.flat_map(|(step, moment)| {
+            moment.into_owned().events.into_iter().map(move |event| (step, event))
+        })
     }
 
     /// What happened as far as `viewer` may be told, each with the step it belongs to.
@@ -303,10 +337,10 @@ impl<G: Game> Table<G> {
         &self,
         mut comment: impl FnMut(&G, &G::State, G::Choice, &[G::Event]) -> Option<String>,
     ) -> String {
-        let mut moments = self.moments(0);
+        let mut steps = self.made_again(0);
         self.record.to_text_with(|_, _| {
-            let (_, moment) = moments.next()?;
-            comment(&self.game, &moment.before, moment.choice, &moment.events)
+            let (_, before, moment) = steps.next()?;
+            comment(&self.game, &before, moment.choice, &moment.events)
         })
     }
 
@@ -334,37 +368,12 @@ impl<G: Game> Table<G> {
     }
 }
 
-/// The steps of a game one after the other, each with its number; see [`Table::moments`].
-pub struct Moments<'a, G: Game> {
-    table: &'a Table<G>,
-    at: usize,
-    /// The state before step `at`; of no use for a step that is remembered.
-    state: G::State,
-}
-
-impl<G: Game> Iterator for Moments<'_, G> {
-    type Item = (usize, Moment<G>);
-
-    fn next(&mut self) -> Option<(usize, Moment<G>)> {
-        let (table, at) = (self.table, self.at);
-        let step = table.record.steps.get(at)?;
-        let moment = match table.remembered(at) {
-            Some(moment) => moment.clone(),
-            None => {
-                let (moment, after) = table.again(&self.state, step)?;
-                self.state = after;
-                moment
-            }
-        };
-        self.at += 1;
-        Some((at, moment))
+/// One more at the end, of at most so many. The oldest goes first: one more for a moment would double the room that is taken for all of them.
+fn push_latest<T>(latest: &mut VecDeque<T>, most: usize, one: T) {
+    if latest.len() == most {
+        latest.pop_front();
     }
-}
-
-impl<G: Game> fmt::Debug for Moments<'_, G> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Moments").field("at", &self.at).finish_non_exhaustive()
-    }
+    latest.push_back(one);
 }
 
 // Derived, these would ask `G` itself for what only its parts need.
@@ -376,6 +385,7 @@ impl<G: Game + Clone> Clone for Table<G> {
             record: self.record.clone(),
             milestones: self.milestones.clone(),
             recent: self.recent.clone(),
+            lately: self.lately.clone(),
             future: self.future.clone(),
         }
     }
@@ -384,9 +394,10 @@ impl<G: Game + Clone> Clone for Table<G> {
 impl<G: Game> Clone for Moment<G> {
     fn clone(&self) -> Self {
         Moment {
-            before: self.before,
+            turn: self.turn,
             choice: self.choice,
             seat: self.seat,
+            prompt: self.prompt,
             events: self.events.clone(),
         }
     }

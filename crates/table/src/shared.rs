@@ -25,6 +25,10 @@ macro_rules! game_behind {
                 (**self).request(state)
             }
 
+            fn turn(&self, state: &G::State) -> u16 {
+                (**self).turn(state)
+            }
+
             fn choices(&self, state: &G::State, into: &mut Vec<G::Choice>) {
                 (**self).choices(state, into)
             }

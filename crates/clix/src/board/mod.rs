@@ -71,7 +71,7 @@ pub use squares::Squares;
 pub use step::{MoveEnd, NoStep};
 pub use terrain::{HIGHEST_LEVEL, STARTING_AREAS, Setting, Terrain};
 pub use waived::BoardRule;
-pub use ways::{Onward, Ways};
+pub use ways::{AllShortest, Onward, Ways};
 
 /// A map, what is on it now, and the readings of the rules in use.
 #[derive(Clone, Copy, Debug)]

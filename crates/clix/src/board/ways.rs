@@ -41,7 +41,7 @@ const ORDER: [Direction; 8] = [
 ];
 
 /// A square, and whether what was to be visited has been.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Stand {
     square: Square,
     visited: bool,
@@ -77,6 +77,48 @@ impl Rest {
     }
 }
 
+/// The shortest ways from one square: where each other one was come to from.
+#[derive(Debug)]
+pub struct AllShortest {
+    start: Stand,
+    /// Where those came from who can go on.
+    stood: [[Option<Stand>; Square::COUNT]; 2],
+    /// Where those came from who may end there.
+    ended: [Option<Stand>; Square::COUNT],
+}
+
+impl AllShortest {
+    /// The way to a square, if there is one.
+    pub fn to(&self, square: Square) -> Option<Route> {
+        if self.start == (Stand { square, visited: true }) {
+            return Some(Route::at(square));
+        }
+        let mut backwards = vec![square];
+        let mut here = self.ended[square.index()]?;
+        while here != self.start {
+            backwards.push(here.square);
+            here = self.stood[usize::from(here.visited)][here.square.index()]?;
+        }
+        let mut route = Route::at(here.square);
+        backwards.into_iter().rev().for_each(|square| route.go(square));
+        Some(route)
+    }
+
+    /// Notes a step; is it the first to a place where one can go on?
+    fn comes(&mut self, from: Stand, step: Step) -> bool {
+        let Stand { square, visited } = step.stand;
+        if visited {
+            self.ended[square.index()].get_or_insert(from);
+        }
+        let stood = &mut self.stood[usize::from(visited)][square.index()];
+        let first = !step.is_last && step.stand != self.start && stood.is_none();
+        if first {
+            *stood = Some(from);
+        }
+        first
+    }
+}
+
 impl<'a> Board<'a> {
     pub fn ways(&self, mover: &Move) -> Ways<'a> {
         Ways { board: *self, terms: self.terms(mover), breaking: self.breaking(mover) }
@@ -96,6 +138,30 @@ impl Ways<'_> {
     /// The shortest way on.
     pub fn shortest(&self, onward: &Onward) -> Option<Route> {
         self.follow(onward, &self.rest(onward, any), any)
+    }
+
+    /// The shortest ways to wherever the move may end, each as [`shortest`](Ways::shortest) finds it, by one search.
+    pub fn all_shortest(&self, at: Square, squares: u8, past: Option<Squares>) -> AllShortest {
+        let start = Stand { square: at, visited: past.is_none_or(|past| past.contains(at)) };
+        let mut found =
+            AllShortest { start, stood: [[None; Square::COUNT]; 2], ended: [None; Square::COUNT] };
+        // Whoever stands first is followed first, straight steps before others: so the first to come anywhere has come by the straightest way.
+        let mut front = vec![start];
+        for _ in 0..squares.min(LONGEST_MOVE as u8) {
+            let mut next = Vec::new();
+            for from in front {
+                for direction in ORDER {
+                    let Some(step) = self.step_anywhere(past, from, direction) else {
+                        continue;
+                    };
+                    if found.comes(from, step) {
+                        next.push(step.stand);
+                    }
+                }
+            }
+            front = next;
+        }
+        found
     }
 
     /// The shortest way on that breaks nothing besides these.
@@ -202,13 +268,21 @@ impl Ways<'_> {
     }
 
     fn step(&self, onward: &Onward, from: Stand, direction: Direction) -> Option<Step> {
+        let step = self.step_anywhere(onward.past, from, direction)?;
+        (!step.is_last || step.stand.square == onward.to).then_some(step)
+    }
+
+    /// A step wherever the move is to end, but not to its end before what is to be visited has been.
+    fn step_anywhere(
+        &self,
+        past: Option<Squares>,
+        from: Stand,
+        direction: Direction,
+    ) -> Option<Step> {
         let (square, end) = self.board.step(&self.terms, from.square, direction).ok()?;
-        let visited = from.visited || onward.visits(square);
+        let visited = from.visited || past.is_some_and(|past| past.contains(square));
         let is_last = end.is_some();
-        if is_last && !(square == onward.to && visited) {
-            return None;
-        }
-        Some(Step { stand: Stand { square, visited }, is_last })
+        (!is_last || visited).then_some(Step { stand: Stand { square, visited }, is_last })
     }
 
     /// How far it is to the end from everywhere, by steps that are allowed, as far as the move may go. Worked out backwards.

@@ -63,6 +63,10 @@ impl Game for Clix {
         }
     }
 
+    fn turn(&self, state: &State) -> u16 {
+        state.turn.number
+    }
+
     fn choices(&self, state: &State, into: &mut Vec<Choice>) {
         into.clear();
         if !state.is_over() {

@@ -4,6 +4,7 @@
 //! used by anybody; each such thing that could be used has a [`Line`] of its own beside it. [`Policy::Best`] lets both players decide as well as they can
 //! within this attack.
 
+mod met;
 mod policy;
 #[cfg(test)]
 mod simulated;
@@ -164,17 +165,13 @@ fn worked_out(
         .filter_map(|target| position.matchup_now(target.figure).ok())
         .collect();
     let attacker = attack.attacker;
-    let answer = |policy: Policy| -> Result<(Spread, Vec<Optional>), NoOdds> {
-        let mut tree = Tree::new(game, &rolls, policy);
-        let spread = tree.after(&state, *last)?;
-        Ok((spread, tree.offered))
-    };
-    let (spread, offered) = answer(policy)?;
+    let mut tree = Tree::new(game, &rolls, policy);
+    let spread = tree.after(&state, *last)?;
     let mut lines = Vec::new();
     if with_lines {
-        for used in offered {
-            let (spread, _) = answer(Policy::With(used))?;
-            let result = Outlook::new(attacker, &spread)?;
+        for used in tree.offered.clone() {
+            tree.decide_by(Policy::With(used));
+            let result = Outlook::new(attacker, &tree.after(&state, *last)?)?;
             lines.push(Line { used, result });
         }
     }

@@ -4,7 +4,7 @@ use super::Speaker;
 use super::explain::hits;
 use super::log::needed;
 use super::speaker::counted;
-use crate::board::{Onward, Square};
+use crate::board::Square;
 use crate::choice::Prompt;
 use crate::explain::{Matchup, Sum as Explained};
 use crate::position::Position;
@@ -185,11 +185,9 @@ impl Position<'_> {
         let Some(way) = way else {
             return vec![Vec::new(); ends.len()];
         };
-        let ways = self.board().ways(&way);
-        let past = self.via();
+        let ways = self.board().ways(&way).all_shortest(way.from, way.squares, self.via());
         let shortest = |to: Square| {
-            let onward = Onward { at: way.from, left: way.squares, to, past };
-            let route = ways.shortest(&onward);
+            let route = ways.to(to);
             route.map_or_else(Vec::new, |route| route.squares()[1..].to_vec())
         };
         ends.iter().map(|(to, _)| shortest(*to)).collect()

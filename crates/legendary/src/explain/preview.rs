@@ -39,7 +39,13 @@ impl Position<'_> {
         let Request::Choose { seat, .. } = self.game.request(self.state) else {
             return Shows::Nothing;
         };
-        let mut state = self.as_known_to(Viewer::seat(seat));
+        let known = self.as_known_to(Viewer::seat(seat));
+        Position::new(self.game, &known).shows_as_known(choice)
+    }
+
+    /// The same in a state that is laid out already as the seat that is asked knows it.
+    pub(crate) fn shows_as_known(self, choice: Choice) -> Shows {
+        let mut state = *self.state;
         let (mut chance, mut events) = (Noticing::default(), Vec::new());
         if self.game.apply(&mut state, choice, &mut chance, &mut events).is_err() {
             return Shows::Nothing;

@@ -13,7 +13,7 @@ use crate::interpreter::{Chosen, Task};
 use crate::pool::Source;
 use crate::position::Position;
 use crate::state::State;
-use table::{Game, Known, Request, Seat};
+use table::{Game, Known, Request, Seat, Viewer};
 
 impl Speaker<'_> {
     /// The option as it stands in the list: "Fight Hand Ninjas, pay 3 Attack".
@@ -44,7 +44,14 @@ impl Speaker<'_> {
 
     /// What the option shows that is hidden now, as the asked player can tell; none if nothing.
     pub fn shows(&self, state: &Known<State>, choice: Choice) -> Option<&'static str> {
-        match Position::new(self.game, state).shows(choice) {
+        let position = Position::new(self.game, state);
+        // Whoever is asked looks at its options most: nothing has to be laid out for that again.
+        let asks = |seat| Viewer::seat(seat) == state.viewer();
+        let shows = match self.game.request(state) {
+            Request::Choose { seat, .. } if asks(seat) => position.shows_as_known(choice),
+            _ => position.shows(choice),
+        };
+        match shows {
             Shows::Nothing => None,
             Shows::Answers => Some("others answer"),
             Shows::Card => Some("shows a card"),

@@ -2,21 +2,20 @@
 
 use super::board::*;
 use super::printed::{Border, PowerFace, borders, places};
-use super::{View, place};
+use super::{View, Weighed, place};
 use crate::seen::Ref;
 use clix::Position;
 use clix::board::{LineReport, Marker as GroundMarker, Obstacle, Verdict};
 use clix::choice::{Choice, Prompt};
 use clix::explain::Matchup;
 use clix::figure::combat_value::{Slot, Value as Kind};
-use clix::odds::{self, Policy};
 use clix::state::attack::{Critical, Fate, Mode};
 use clix::state::object::{ObjectId, Whereabouts};
 use clix::state::{FigureId, MarkKind, Marks};
 use table::chance::Probability;
 use table::{Game, Request, Seat};
 
-pub(super) fn board(view: &View<'_>) -> Board {
+pub(super) fn board(view: &View<'_>, weighed: &Weighed) -> Board {
     let prompt = asked(view);
     let turn = &view.known.turn;
     Board {
@@ -33,8 +32,8 @@ pub(super) fn board(view: &View<'_>) -> Board {
         round: turn.number.div_ceil(2),
         rounds: view.game.options.rounds.into(),
         actions: actions(view),
-        moving: prompt.and_then(|prompt| moving(view, prompt)),
-        attack: attack(view, prompt),
+        moving: prompt.and_then(|prompt| moving(view, weighed, prompt)),
+        attack: attack(view, weighed, prompt),
         roll: prompt.and_then(|prompt| roll(view, prompt)),
     }
 }
@@ -218,19 +217,15 @@ fn actions(view: &View<'_>) -> Actions {
 }
 
 /// While something about a move is asked.
-fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
+fn moving(view: &View<'_>, weighed: &Weighed, prompt: Prompt) -> Option<Moving> {
     let ends = matches!(prompt, Prompt::Destination);
     let about = ends
         || matches!(prompt, Prompt::Passenger | Prompt::PickUp | Prompt::Beside(_))
         || matches!(prompt, Prompt::Way | Prompt::SetDown(_));
     let moving = &view.known.movement;
     let reachable = match ends {
-        true => view.position().costs_of_move(),
-        false => Vec::new(),
-    };
-    let ways = match reachable.is_empty() {
-        true => Vec::new(),
-        false => view.position().ways_of_move(&reachable),
+        true => weighed.ends(view),
+        false => &[],
     };
     (about && moving.mover.is_some()).then(|| Moving {
         figure: place::figure(moving.mover),
@@ -238,18 +233,17 @@ fn moving(view: &View<'_>, prompt: Prompt) -> Option<Moving> {
         squares: moving.squares,
         passengers: moving.passengers.iter().map(place::figure).collect(),
         reachable: reachable
-            .into_iter()
-            .zip(ways)
-            .map(|((square, steps), way)| Reachable {
-                square: Place(square),
-                steps,
-                way: way.into_iter().map(Place).collect(),
+            .iter()
+            .map(|end| Reachable {
+                square: Place(end.square),
+                steps: end.steps,
+                way: end.way.iter().copied().map(Place).collect(),
             })
             .collect(),
     })
 }
 
-fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
+fn attack(view: &View<'_>, weighed: &Weighed, prompt: Option<Prompt>) -> Option<Attack> {
     let attack = &view.known.attack;
     if !attack.attacker.is_some() {
         return None;
@@ -285,7 +279,7 @@ fn attack(view: &View<'_>, prompt: Option<Prompt>) -> Option<Attack> {
         },
         targets: targets.collect(),
         aims: match prompt {
-            Some(Prompt::Target) => aims(view),
+            Some(Prompt::Target) => aims(view, weighed),
             _ => Vec::new(),
         },
         barred: match prompt {
@@ -312,17 +306,17 @@ fn barred(view: &View<'_>) -> Vec<Barred> {
 }
 
 /// Everybody who can be chosen as a target, before the dice.
-fn aims(view: &View<'_>) -> Vec<Aim> {
+fn aims(view: &View<'_>, weighed: &Weighed) -> Vec<Aim> {
     let mut choices = Vec::new();
     view.game.choices(view.known, &mut choices);
     let targets = choices.into_iter().filter_map(|choice| match choice {
         Choice::Figure(target) => view.position().matchup_now(target).ok(),
         _ => None,
     });
-    targets.map(|matchup| aim(view, &matchup)).collect()
+    targets.map(|matchup| aim(view, weighed, &matchup)).collect()
 }
 
-fn aim(view: &View<'_>, matchup: &Matchup) -> Aim {
+fn aim(view: &View<'_>, weighed: &Weighed, matchup: &Matchup) -> Aim {
     let speaker = view.speaker();
     Aim {
         target: place::figure(matchup.target),
@@ -332,18 +326,17 @@ fn aim(view: &View<'_>, matchup: &Matchup) -> Aim {
         needed: matchup.needs(),
         hits: matchup.hits() as u8,
         distance: view.position().distance(matchup.attacker, matchup.target),
-        odds: prospects(view, matchup.target),
+        odds: prospects(view, weighed, matchup.target),
         line: matchup.line.as_ref().map(|report| line(view, report)),
     }
 }
 
 /// What can come of choosing this target; how damage will be divided among several is not known yet.
-fn prospects(view: &View<'_>, target: FigureId) -> Option<Odds> {
+fn prospects(view: &View<'_>, weighed: &Weighed, target: FigureId) -> Option<Odds> {
     if !view.known.attack.targets.is_empty() {
         return None;
     }
-    let choice = Choice::Figure(target);
-    let odds = odds::considered(view.game, view.known, choice, Policy::Plain)?;
+    let odds = weighed.odds(view, target)?;
     let plain = odds.result.of(target)?;
     let uses = odds.lines.iter().filter_map(|line| {
         let then = line.result.of(target)?;

@@ -11,11 +11,14 @@ mod printed;
 mod reasons;
 #[cfg(test)]
 mod tests;
+mod weighed;
 
 pub use board::Board;
 pub use printed::{
     Area, Border, Cell, Click, Face, Level, MapFace, Patch, PowerFace, Printed, Team, dial,
 };
+
+pub use weighed::Weighed;
 
 use crate::bots::Bot;
 use crate::playable::{self, Playable};
@@ -58,6 +61,7 @@ impl Playable for Clix {
 
     type Board = Board;
     type Printed = Printed;
+    type Weighed = Weighed;
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -137,8 +141,8 @@ impl Playable for Clix {
         format!("{map}, round {round} of {rounds}. {turn} {points}")
     }
 
-    fn board(view: &View<'_>) -> Board {
-        laying::board(view)
+    fn board(view: &View<'_>, weighed: &Weighed) -> Board {
+        laying::board(view, weighed)
     }
 
     fn question(view: &View<'_>, seat: Seat) -> Question {
@@ -154,8 +158,8 @@ impl Playable for Clix {
         }
     }
 
-    fn menu(view: &View<'_>) -> Menu<Choice> {
-        options::menu(view)
+    fn menu(view: &View<'_>, weighed: &Weighed) -> Menu<Choice> {
+        options::menu(view, weighed)
     }
 
     fn refused(view: &View<'_>) -> Vec<Refused> {
@@ -191,8 +195,13 @@ impl Playable for Clix {
         (words, names)
     }
 
-    fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>) -> Vec<String> {
-        reasons::explain(view, option, choice)
+    fn explain(
+        view: &View<'_>,
+        weighed: &Weighed,
+        option: &Offered,
+        choice: Option<Choice>,
+    ) -> Vec<String> {
+        reasons::explain(view, weighed, option, choice)
     }
 
     fn describe(view: &View<'_>, what: &str) -> Option<Vec<String>> {
@@ -209,10 +218,6 @@ impl Playable for Clix {
 
     fn scores(view: &View<'_>) -> Vec<i32> {
         view.known.score.iter().map(|points| i32::from(*points)).collect()
-    }
-
-    fn turn(state: &State) -> u16 {
-        state.turn.number
     }
 
     fn active(state: &State) -> Seat {
@@ -279,6 +284,10 @@ fn forces(header: &Header) -> [&str; 2] {
 
 /// The figures that sentences speak of, by name. Of two names the longer is looked for first, so that nobody is found in somebody else's.
 fn spoken_of(view: &View<'_>, words: &[String]) -> Vec<String> {
+    // Of many steps there is nothing to tell.
+    if words.is_empty() {
+        return Vec::new();
+    }
     let mut names: Vec<String> = view.game.everyone().iter().map(|one| view.name(one)).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let mut rest = words.join("\n");

@@ -1,13 +1,12 @@
 //! The options of a decision in the skirmish: figure, then what it does; row, then square, where there are too many for one list.
 
-use super::{View, laying, place};
+use super::{View, Weighed, laying, place};
 use crate::seen::{Key, Menu, Offered, Ref};
 use crate::trial::Noticing;
 use clix::Position;
 use clix::board::{Square, Squares};
 use clix::choice::{Choice, Prompt};
 use clix::effect::{ActionKind, Effect};
-use clix::odds::in_short;
 use clix::state::{FigureId, State};
 use table::chance::Probability;
 use table::{Game, NoLog, Request};
@@ -15,19 +14,19 @@ use table::{Game, NoLog, Request};
 /// More options than this are put into lists of their own.
 const MOST_LISTED: usize = 12;
 
-pub(super) fn menu(view: &View<'_>) -> Menu<Choice> {
+pub(super) fn menu(view: &View<'_>, weighed: &Weighed) -> Menu<Choice> {
     let Some(prompt) = laying::asked(view) else {
         return Menu::none();
     };
     let choices = choices(view, prompt);
     let list = List {
         view,
+        weighed,
         prompt,
         actor: match prompt {
             Prompt::PlaceObject { object, .. } => Some(place::object(object)),
             prompt => laying::actor(view.position(), prompt).map(place::figure),
         },
-        costs: costs(view, prompt),
         rolls: alike(view, prompt, &choices),
     };
     let mut menu = Menu::none();
@@ -74,14 +73,6 @@ fn choices(view: &View<'_>, prompt: Prompt) -> Vec<Choice> {
         _ => view.game.choices(view.known, &mut choices),
     }
     choices
-}
-
-/// What the squares cost where a move may end.
-fn costs(view: &View<'_>, prompt: Prompt) -> Vec<(Square, u8)> {
-    match prompt {
-        Prompt::Destination => view.position().costs_of_move(),
-        _ => Vec::new(),
-    }
 }
 
 /// Whether dice are rolled, where that is the same for every square: so many of them are not tried one by one.
@@ -160,10 +151,10 @@ fn warn_before_the_end(view: &View<'_>, menu: &mut Menu<Choice>) {
 /// The options of one question as they are made.
 struct List<'a> {
     view: &'a View<'a>,
+    weighed: &'a Weighed,
     prompt: Prompt,
     /// Who acts while it is asked, or what is being placed.
     actor: Option<Ref>,
-    costs: Vec<(Square, u8)>,
     /// Whether dice are rolled for a square, where that is known of all of them.
     rolls: Option<bool>,
 }
@@ -177,7 +168,7 @@ impl List<'_> {
         };
         let mut preview = Vec::new();
         if let Choice::Figure(target) = choice
-            && let Some(odds) = odds(view, choice, target)
+            && let Some(odds) = odds(view, self.weighed, target)
         {
             words.push_str(&format!(": {}", odds.short));
             preview = odds.lines;
@@ -254,8 +245,12 @@ impl List<'_> {
 
     /// "4 of 8 steps."
     fn steps(&self, square: Square) -> Option<String> {
-        let at = self.costs.binary_search_by_key(&square.index(), |(one, _)| one.index()).ok()?;
-        let (_, steps) = self.costs[at];
+        if self.prompt != Prompt::Destination {
+            return None;
+        }
+        let ends = self.weighed.ends(self.view);
+        let at = ends.binary_search_by_key(&square.index(), |end| end.square.index()).ok()?;
+        let steps = ends[at].steps;
         Some(format!("{steps} of {} steps.", self.view.known.movement.squares))
     }
 
@@ -356,8 +351,8 @@ struct InShort {
     lines: Vec<String>,
 }
 
-fn odds(view: &View<'_>, choice: Choice, target: FigureId) -> Option<InShort> {
-    let odds = in_short(view.game, view.known, choice)?;
+fn odds(view: &View<'_>, weighed: &Weighed, target: FigureId) -> Option<InShort> {
+    let odds = weighed.odds(view, target)?;
     let prospect = odds.result.of(target)?;
     let percent = |chance: Probability| format!("{:.0} %", 100.0 * chance.as_f64());
     // How the damage will be divided among several is not known yet.

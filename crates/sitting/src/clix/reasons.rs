@@ -1,7 +1,7 @@
 //! Why something is possible, why it is not, and where a number comes from.
 
 use super::looking::{describe, figure_lines};
-use super::{View, laying, place};
+use super::{View, Weighed, laying, place};
 use crate::find::says;
 use crate::seating::clean;
 use crate::seen::{Offered, Refused};
@@ -14,7 +14,12 @@ use clix::state::{FigureId, Figures};
 use table::Game;
 
 /// What an option is about: its words, its sums, and whether undo stays free.
-pub(super) fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>) -> Vec<String> {
+pub(super) fn explain(
+    view: &View<'_>,
+    weighed: &Weighed,
+    option: &Offered,
+    choice: Option<Choice>,
+) -> Vec<String> {
     let mut lines = vec![format!("{}.", option.words.trim_end_matches('.'))];
     let Some(choice) = choice else {
         // Somebody whose actions are listed behind it.
@@ -26,7 +31,7 @@ pub(super) fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>)
         Choice::Do { effect, .. } | Choice::Inner(effect) => {
             lines.extend(about_action(view, choice, effect));
         }
-        Choice::Figure(figure) => lines.extend(about_figure(view, figure)),
+        Choice::Figure(figure) => lines.extend(about_figure(view, weighed, figure)),
         Choice::Square(square) | Choice::PutDown(square) => {
             lines.push(view.speaker().square(view.known, square));
             lines.extend(option.preview.iter().cloned());
@@ -50,11 +55,15 @@ fn about_action(view: &View<'_>, choice: Choice, effect: Effect) -> Vec<String> 
     lines
 }
 
-fn about_figure(view: &View<'_>, figure: FigureId) -> Vec<String> {
+fn about_figure(view: &View<'_>, weighed: &Weighed, figure: FigureId) -> Vec<String> {
     match laying::asked(view) {
         Some(Prompt::Target) => {
             let choice = Choice::Figure(figure);
-            match considered(view.game, view.known, choice, Policy::Plain) {
+            let odds = match view.known.attack.targets.is_empty() {
+                true => weighed.odds(view, figure).cloned(),
+                false => considered(view.game, view.known, choice, Policy::Plain),
+            };
+            match odds {
                 Some(odds) => view.speaker().odds(&odds),
                 None => match view.position().matchup_now(figure) {
                     Ok(matchup) => view.speaker().matchup(&matchup),

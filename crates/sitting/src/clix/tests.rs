@@ -2,11 +2,13 @@
 
 use super::options::{menu, trial};
 use super::*;
+use crate::any_session::AnySession;
+use crate::opening::{BuiltIn, Opening};
 use crate::seating::Seating;
 use clix::content::load_embedded;
 use clix::game::setup::Side;
 use clix::game::table_for;
-use table::{Known, NoLog};
+use table::{Known, NoLog, Viewer};
 
 /// Plays skirmishes of shipped forces on shipped maps at random and shows every position.
 fn each_position(mut look: impl FnMut(&View<'_>)) {
@@ -40,7 +42,7 @@ fn each_position(mut look: impl FnMut(&View<'_>)) {
 fn an_option_says_that_dice_are_rolled_if_and_only_if_they_are() {
     let mut compared = 0;
     each_position(|view| {
-        let menu = menu(view);
+        let menu = menu(view, &Weighed::default());
         for (number, choice) in menu.choices().iter().enumerate() {
             let option = menu.option(number as u32).unwrap();
             let (_, rolls) = trial(view, *choice);
@@ -66,7 +68,7 @@ fn a_figure_goes_by_the_name_that_the_speaker_says() {
 #[test]
 fn a_figure_and_a_square_are_found_by_their_references() {
     each_position(|view| {
-        let board = laying::board(view);
+        let board = laying::board(view, &Weighed::default());
         for (figure, shown) in view.game.everyone().iter().zip(&board.figures) {
             assert_eq!(place::figures(view, shown.reference.as_str()), [figure]);
             let square = view.known.square(figure);
@@ -75,4 +77,28 @@ fn a_figure_and_a_square_are_found_by_their_references() {
             assert_eq!(found, square);
         }
     });
+}
+
+#[test]
+fn odds_are_worked_out_once_for_a_question_and_forgotten_with_it() {
+    let bot = serde_json::json!({"bot": "heuristic"});
+    let asked = serde_json::json!({"game": "clix", "seed": 1, "seats": [bot, bot]});
+    let opening: Opening = serde_json::from_value(asked).unwrap();
+    let AnySession::Clix(mut session) = opening.open(&BuiltIn).unwrap() else { panic!("clix") };
+    let mut attacks = 0;
+    while let Some(seat) = session.asked() {
+        let asked = session.table.request();
+        if matches!(asked, Request::Choose { prompt: Prompt::Target, .. }) {
+            let kept = |session: &Session<Clix>| session.weighed.odds.get().map(Vec::as_ptr);
+            assert_eq!(kept(&session), None);
+            session.view(session.eyes(seat));
+            let first = kept(&session).expect("the options tell the odds");
+            session.view(Viewer::PUBLIC);
+            session.explain(session.eyes(seat), "option 0");
+            assert_eq!(kept(&session), Some(first));
+            attacks += 1;
+        }
+        assert!(session.let_bot_decide());
+    }
+    assert!(attacks > 3, "{attacks}");
 }

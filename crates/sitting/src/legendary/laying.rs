@@ -50,13 +50,16 @@ pub(super) fn board(view: &View<'_>) -> Board {
 }
 
 pub(super) fn card(view: &View<'_>, id: CardId) -> Card {
+    shown(view, id, place::card(view, id).unwrap_or_else(|| Ref::new("box")))
+}
+
+fn shown(view: &View<'_>, id: CardId, reference: Ref) -> Card {
     let face = view.printed.face(view.game.face_number(id)).clone();
-    let reference = place::card(view, id).unwrap_or_else(|| Ref::new("box"));
-    Card { reference, name: view.name(id), face }
+    Card { reference, name: view.name(id).to_string(), face }
 }
 
 /// What a card is called and what sort of card it is.
-pub(super) fn named(view: &View<'_>, id: CardId) -> (String, &'static str) {
+pub(super) fn named<'a>(view: &View<'a>, id: CardId) -> (&'a str, &'static str) {
     (view.name(id), in_words(view.game.face(id).kind))
 }
 
@@ -78,8 +81,16 @@ fn step(position: Position<'_>) -> Option<Step> {
 
 /// The cards of a zone that the viewer knows.
 fn cards(view: &View<'_>, zone: Zone) -> Vec<Card> {
-    let known = view.position().zone(zone).iter().filter(|id| view.knows(**id));
-    known.map(|id| card(view, *id)).collect()
+    let lying = view.position().zone(zone).iter().enumerate();
+    let known = lying.filter(|(_, id)| view.knows(**id));
+    let mut cards = Vec::with_capacity(known.clone().count());
+    if cards.capacity() > 0 {
+        let pile = place::zone(zone);
+        cards.extend(
+            known.map(|(at, id)| shown(view, *id, place::lying(view, *id, zone, &pile, at))),
+        );
+    }
+    cards
 }
 
 fn scheme(view: &View<'_>) -> Scheme {
@@ -148,12 +159,12 @@ fn hero(view: &View<'_>, id: CardId) -> Hero {
     }
 }
 
-fn pile(view: &View<'_>, zone: Zone, name: &str) -> Pile {
+fn pile(view: &View<'_>, zone: Zone) -> Pile {
     Pile {
         reference: place::zone(zone),
-        name: name.to_string(),
+        name: name(view, zone),
         count: view.position().zone(zone).len(),
-        cards: cards(view, zone),
+        cards: in_sight(view, zone),
     }
 }
 
@@ -163,13 +174,7 @@ fn piles(view: &View<'_>) -> Vec<Pile> {
     let always = [Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::WOUNDS, Zone::BYSTANDERS, Zone::KO];
     let shown =
         PILES.iter().filter(|(zone, _)| always.contains(zone) || !position.zone(*zone).is_empty());
-    shown
-        .filter(|(zone, _)| *zone != Zone::OFFICERS)
-        .map(|(zone, _)| Pile {
-            cards: in_sight(view, *zone),
-            ..pile(view, *zone, &name(view, *zone))
-        })
-        .collect()
+    shown.filter(|(zone, _)| *zone != Zone::OFFICERS).map(|(zone, _)| pile(view, *zone)).collect()
 }
 
 /// The cards of a stack are all alike, and of a deck only those whose place is known are of interest.
@@ -236,33 +241,35 @@ fn left(view: &View<'_>) -> Vec<Left> {
     let enemies = villains.iter().filter(|id| !(mixed && kind(id) == Kind::Hero));
     let enemies = enemies.map(|id| match kind(id) {
         // Which bystanders of the stack came into the Villain Deck is known to nobody (D27).
-        Kind::Bystander => ("Bystander".to_string(), in_words(Kind::Bystander)),
+        Kind::Bystander => ("Bystander", in_words(Kind::Bystander)),
         _ => named(view, *id),
     });
     let hidden = villains.iter().filter(|id| mixed && kind(id) == Kind::Hero);
-    let mut lies_with_heroes: Vec<_> = heroes.iter().map(|id| named(view, *id)).collect();
-    lies_with_heroes.extend(hidden.clone().map(|id| named(view, *id)));
-    let deck = |zone: Zone, names: Vec<(String, &'static str)>, note: Option<String>| Left {
+    let lies_with_heroes = heroes.iter().chain(hidden.clone()).map(|id| named(view, *id));
+    let deck = |zone: Zone, names: Vec<(&str, &'static str)>, note: Option<String>| Left {
         reference: place::zone(zone),
         name: name(view, zone),
         count: position.zone(zone).len(),
         cards: counted(names),
         note,
     };
-    let sorted = |mut names: Vec<(String, &'static str)>| {
-        names.sort();
+    fn sorted<'a>(
+        names: impl Iterator<Item = (&'a str, &'static str)>,
+    ) -> Vec<(&'a str, &'static str)> {
+        let mut names: Vec<_> = names.collect();
+        names.sort_unstable();
         names
-    };
+    }
     let note = |words: &str| mixed.then(|| words.to_string());
     let heroes_note = note("Together with the heroes in the villain deck.");
     let villains_note = mixed.then(|| format!("And {} heroes.", hidden.count()));
     let mut left = vec![
-        deck(Zone::VILLAIN_DECK, sorted(enemies.collect()), villains_note),
+        deck(Zone::VILLAIN_DECK, sorted(enemies), villains_note),
         deck(Zone::HERO_DECK, sorted(lies_with_heroes), heroes_note),
     ];
     for seat in view.viewer().own().iter().filter(|seat| seat.0 < game.players()) {
         let names = position.zone(Zone::deck(seat)).iter().map(|id| named(view, *id));
-        left.push(deck(Zone::deck(seat), sorted(names.collect()), None));
+        left.push(deck(Zone::deck(seat), sorted(names), None));
     }
     left
 }
@@ -286,7 +293,7 @@ fn player(view: &View<'_>, seat: Seat) -> Player {
     let position = view.position();
     let own = |at: usize| {
         let (zone, _) = OWN[at];
-        pile(view, zone(seat), &name(view, zone(seat)))
+        pile(view, zone(seat))
     };
     Player {
         seat,
@@ -308,7 +315,10 @@ fn victory_points(position: Position<'_>, view: &View<'_>, seat: Seat) -> Sum {
         let name = view.name(*id);
         match parts.iter_mut().find(|part| part.cause == name) {
             Some(part) => part.amount += points,
-            None => parts.push(Part { amount: *points, cause: name, clause: Some("R11.6") }),
+            None => {
+                let cause = name.to_string();
+                parts.push(Part { amount: *points, cause, clause: Some("R11.6") });
+            }
         }
     }
     Sum { total: scored.iter().map(|(_, points)| points).sum(), parts }

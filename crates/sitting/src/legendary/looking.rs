@@ -6,7 +6,6 @@ use crate::seen::Lesson;
 use legendary::Position;
 use legendary::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use legendary::catalogue::{DesignId, Kind};
-use legendary::rulebook::keywords_of;
 use legendary::words::Words;
 
 /// At most so many cards are read out for one name.
@@ -70,7 +69,7 @@ fn pile(view: &View<'_>, zone: Zone) -> String {
 
 fn named(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
     let on_table: Vec<CardId> =
-        in_sight(view).into_iter().filter(|card| says(&view.name(*card), typed)).collect();
+        in_sight(view).into_iter().filter(|card| says(view.name(*card), typed)).collect();
     let mut faces: Vec<u8> = Vec::new();
     let mut lines = Vec::new();
     for card in on_table.into_iter().take(MOST_READ) {
@@ -118,7 +117,7 @@ fn named(view: &View<'_>, typed: &str) -> Option<Vec<String>> {
 pub(super) fn lessons(view: &View<'_>) -> Vec<Lesson> {
     let mut met: Vec<Lesson> = Vec::new();
     for card in in_sight(view) {
-        for keyword in keywords_of(&view.game.catalogue, view.game.face(card).design) {
+        for keyword in view.printed.keywords(view.game.face_number(card)) {
             if !met.iter().any(|lesson| lesson.rule == keyword.chapter) {
                 let words = format!("New keyword: {}. {}", keyword.name, keyword.gist);
                 met.push(Lesson { rule: keyword.chapter, words });

@@ -40,8 +40,8 @@ impl<'a> playable::View<'a, Legendary> {
     }
 
     /// What a card is called where it lies.
-    pub(crate) fn name(&self, card: CardId) -> String {
-        self.speaker().card_at(self.known, card).to_string()
+    pub(crate) fn name(&self, card: CardId) -> &'a str {
+        self.speaker().card_at(self.known, card)
     }
 
     pub(crate) fn knows(&self, card: CardId) -> bool {
@@ -56,6 +56,7 @@ impl Playable for Legendary {
 
     type Board = Board;
     type Printed = Printed;
+    type Weighed = ();
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -136,7 +137,7 @@ impl Playable for Legendary {
         )
     }
 
-    fn board(view: &View<'_>) -> Board {
+    fn board(view: &View<'_>, (): &()) -> Board {
         laying::board(view)
     }
 
@@ -152,7 +153,7 @@ impl Playable for Legendary {
         }
     }
 
-    fn menu(view: &View<'_>) -> Menu<Choice> {
+    fn menu(view: &View<'_>, (): &()) -> Menu<Choice> {
         options::menu(view)
     }
 
@@ -207,7 +208,7 @@ impl Playable for Legendary {
         (words, names)
     }
 
-    fn explain(view: &View<'_>, option: &Offered, choice: Option<Choice>) -> Vec<String> {
+    fn explain(view: &View<'_>, (): &(), option: &Offered, choice: Option<Choice>) -> Vec<String> {
         reasons::explain(view, option, choice)
     }
 
@@ -225,10 +226,6 @@ impl Playable for Legendary {
 
     fn scores(view: &View<'_>) -> Vec<i32> {
         view.position().scores().iter().map(|score| score.total).collect()
-    }
-
-    fn turn(state: &State) -> u16 {
-        state.turns
     }
 
     fn active(state: &State) -> Seat {
@@ -250,7 +247,7 @@ impl Playable for Legendary {
     }
 
     fn about(view: &View<'_>, number: u16) -> String {
-        view.name(CardId(number))
+        view.name(CardId(number)).to_string()
     }
 
     fn noted(session: &Session<Self>) -> Vec<(&'static str, String)> {
@@ -272,12 +269,13 @@ impl Playable for Legendary {
 }
 
 /// Each name once, in the order of its first card, with how often it stands there.
-pub(crate) fn counted(names: Vec<(String, &'static str)>) -> Vec<Counted> {
+pub(crate) fn counted(names: Vec<(&str, &'static str)>) -> Vec<Counted> {
     let mut counts: Vec<Counted> = Vec::new();
     for (name, kind) in names {
-        match counts.iter_mut().find(|other| other.name == name) {
+        // Most lists are sorted: then it is the last one or none.
+        match counts.iter_mut().rev().find(|other| other.name == name) {
             Some(other) => other.count += 1,
-            None => counts.push(Counted { name, kind, count: 1 }),
+            None => counts.push(Counted { name: name.to_string(), kind, count: 1 }),
         }
     }
     counts

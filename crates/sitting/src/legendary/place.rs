@@ -43,10 +43,10 @@ pub(super) const OWN: [OwnPile; 5] = [
 /// The place itself: `city/bank`, `seat/0/hand`, `ko`.
 pub(super) fn zone(zone: Zone) -> Ref {
     if let Some(space) = zone.space() {
-        return Ref::new(format!("city/{}", Spaces::NAMES[space].to_lowercase()));
+        return Ref::new(format!("city/{}", Spaces::NAMES[space].to_ascii_lowercase()));
     }
     if let Some(space) = zone.above() {
-        return Ref::new(format!("above/{}", Spaces::NAMES[space].to_lowercase()));
+        return Ref::new(format!("above/{}", Spaces::NAMES[space].to_ascii_lowercase()));
     }
     if let Some(slot) = zone.slot() {
         return hq(slot);
@@ -88,21 +88,22 @@ pub(super) fn card(view: &View<'_>, card: CardId) -> Option<Ref> {
         return Some(Ref::new("scheme"));
     }
     let lies_in = position.state.cards.zone_of(card);
-    let place = zone(lies_in);
     let at = position.zone(lies_in).iter().position(|other| *other == card)?;
+    Some(lying(view, card, lies_in, &zone(lies_in), at))
+}
+
+/// A card that is not the scheme, by the place where it lies and which of the cards there it is.
+pub(super) fn lying(view: &View<'_>, card: CardId, lies_in: Zone, place: &Ref, at: usize) -> Ref {
     if lies_in.space().is_some() || lies_in.is_mastermind() {
-        return Some(match at {
-            0 => place,
+        return match at {
+            0 => place.clone(),
             held => place.part("held").part(held - 1),
-        });
+        };
     }
-    if lies_in.slot().is_some() || lies_in == Zone::OFFICERS {
-        return Some(place);
+    if lies_in.slot().is_some() || lies_in == Zone::OFFICERS || !view.knows(card) {
+        return place.clone();
     }
-    match view.knows(card) {
-        true => Some(place.part(at)),
-        false => Some(place),
-    }
+    place.part(at)
 }
 
 /// The card that a reference points at, if it points at one that the viewer knows.

@@ -2,6 +2,7 @@
 
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, DesignId, Icon, Kind, Mark};
+use legendary::rulebook::{Keyword, keywords_of};
 use legendary::words::Words;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -50,19 +51,27 @@ pub struct Face {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Printed {
     faces: Vec<Arc<Face>>,
+    /// The keywords of each face.
+    keywords: Vec<Vec<&'static Keyword>>,
 }
 
 impl Printed {
     /// Everything that is printed for this game.
     pub fn of(game: &Legendary) -> Printed {
-        let faces = game.faces().iter();
-        let faces = faces.map(|face| Arc::new(Face::of(&game.catalogue, face.design)));
-        Printed { faces: faces.collect() }
+        let (catalogue, faces) = (&game.catalogue, game.faces().iter());
+        let keywords = faces.clone().map(|face| keywords_of(catalogue, face.design));
+        let faces = faces.map(|face| Arc::new(Face::of(catalogue, face.design)));
+        Printed { faces: faces.collect(), keywords: keywords.collect() }
     }
 
     /// A face by its number.
     pub fn face(&self, number: u8) -> &Arc<Face> {
         &self.faces[usize::from(number)]
+    }
+
+    /// The keywords of a face, by its number.
+    pub fn keywords(&self, number: u8) -> &[&'static Keyword] {
+        &self.keywords[usize::from(number)]
     }
 }
 

@@ -1,7 +1,7 @@
 //! Names for things on the board, as one viewer sees it.
 
 use serde::{Deserialize, Serialize};
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// Points at something on the board by where it lies: `city/bank`, `seat/0/hand/3`, `figure/7`, `square/D5`.
 ///
@@ -24,7 +24,10 @@ impl Ref {
     /// Something that belongs to this thing: `seat/0` and `hand` make `seat/0/hand`.
     #[must_use]
     pub fn part(&self, part: impl fmt::Display) -> Ref {
-        Ref(format!("{}/{part}", self.0))
+        let mut place = String::with_capacity(self.0.len() + 8);
+        // Writing into a text cannot fail.
+        let _ = write!(place, "{}/{part}", self.0);
+        Ref(place)
     }
 
     /// As it is written.

@@ -79,6 +79,17 @@ fn reduced(numerator: u128, denominator: u128) -> Probability {
 /// At least 1 as long as one of the two is not 0; denominators never are.
 fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
+        // Dice stay small: a machine divides those many times faster.
+        if let (Ok(a), Ok(b)) = (u64::try_from(a), u64::try_from(b)) {
+            return gcd_of_small(a, b).into();
+        }
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn gcd_of_small(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
         (a, b) = (b, a % b);
     }
     a

@@ -115,7 +115,7 @@ fn every_state_of_a_long_game_is_reached_again_from_a_bounded_number_of_states()
     let (table, states) = played(long);
     assert!(table.milestones.states.len() <= MOST_STATES);
     assert_eq!(table.milestones.every, 4 * EVERY);
-    assert!(table.recent.len() <= RECENT);
+    assert!(table.recent.len() <= RECENT && table.lately.len() <= MOST_LATELY);
     let places = (0..=long).step_by(997).chain([1, EVERY, long - RECENT, long - 1, long]);
     for at in places {
         assert_eq!(table.state_after(at), Some(states[at]), "after {at}");
@@ -184,4 +184,13 @@ fn undo_goes_back_further_than_is_remembered_and_the_game_goes_on_from_there() {
         assert_eq!(Some(*table.state()), again.state_after(at));
     }
     assert_eq!(table.undo(), Err(CannotUndo::Nothing));
+}
+
+#[test]
+fn undo_is_free_from_the_step_after_the_last_by_which_something_became_known() {
+    for steps in [0, 1, 3, 4, 6, 9, RECENT + 2, 5 * RECENT] {
+        let (table, _) = played(steps);
+        let free = (0..steps).rev().take_while(|step| table.barrier_since(*step).is_none());
+        assert_eq!(table.free_from(), free.last().unwrap_or(steps), "of {steps}");
+    }
 }

@@ -107,6 +107,15 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// The first step after the last one by which something became known: what was done from there on can be taken back for free.
+    pub fn free_from(&self) -> usize {
+        let became_known = |step: &usize| {
+            let moment = self.moment_of(*step);
+            moment.is_some_and(|moment| self.barrier(*step, &moment).is_some())
+        };
+        (0..self.steps()).rev().find(became_known).map_or(0, |step| step + 1)
+    }
+
     fn last_decision(&self) -> Option<usize> {
         self.record.steps.iter().rposition(|step| !step.automatic)
     }
@@ -123,6 +132,7 @@ impl<G: Game> Table<G> {
         let taken_back = self.record.steps.split_off(steps);
         self.recent.truncate(self.recent.len().saturating_sub(taken_back.len()));
         self.milestones.cut(steps);
+        self.lately.retain(|(after, _)| *after <= steps);
         for other in &mut self.record.marks.other_content {
             other.from = other.from.min(u32::try_from(steps).unwrap_or(u32::MAX));
         }

@@ -59,6 +59,9 @@ fn ways_are_asked_for_exactly_where_two_of_them_break_different_pieces() {
 
                 let length = |way: &Way| way.places.len() - begun.places.len();
                 let shortest = ways.shortest(&onward).expect("there is a way");
+                let all = ways.all_shortest(onward.at, onward.left, onward.past);
+                let among_all = all.to(onward.to).expect("there is a way");
+                assert_eq!(among_all.squares(), shortest.squares(), "{told}");
                 let fewest = expected.iter().map(length).min();
                 assert_eq!(Some(shortest.steps()), fewest, "{told}");
                 let the_same = |way: &&Way| {
