@@ -36,9 +36,11 @@ mod outlook;
 mod peril;
 mod picking;
 mod playing;
+mod quick;
 mod reacting;
 mod shards;
 mod using;
+mod value;
 mod weights;
 mod worth;
 mod yields;
@@ -50,7 +52,9 @@ use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
 use legendary::{Legendary, Position};
 use outlook::Outlook;
+pub use quick::Quick;
 use table::{Game, Request, Seat};
+pub use value::{Lessons, Value};
 
 /// Plays by rules of thumb. It keeps nothing from one choice to the next, so it can take over any seat at any time.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,33 +85,7 @@ impl Player<Legendary> for Heuristic {
         if let [_] = choices {
             return only(choices, "nothing else is possible");
         }
-        let mind = Mind::new(position, seat, &self.weights);
-        match prompt {
-            Prompt::Begin => only(choices, "the table is laid"),
-            Prompt::Action => mind.act(choices),
-            Prompt::Showdown => mind.show_down(choices),
-            Prompt::Cards { op, .. } => mind.pick_cards(op, prompt, choices),
-            Prompt::Pass { op, .. } => mind.pick_one(op, choices, "it is the least use here"),
-            Prompt::PutBack { op, .. } => mind.put_back(op, choices),
-            Prompt::RevealOr { op, .. } => mind.reveal_or(op, choices),
-            Prompt::InsteadOfWound { seat, .. } => mind.avert_wound(seat, choices),
-            Prompt::BeforeStrike { .. } => mind.before_strike(choices),
-            Prompt::Pay { owed, .. } => mind.payer(owed, choices),
-            Prompt::Mulligan(_) => mind.mulligan(choices),
-            Prompt::May { op, .. } => mind.may(op, choices),
-            Prompt::Mode { op, .. } => mind.mode(op, choices),
-            Prompt::Number { op, .. } => mind.how_many(op, choices),
-            Prompt::Player { op, .. } => mind.player(op, choices),
-            Prompt::Space { .. } => mind.space(mind.asking().it, choices),
-            Prompt::EmptySpace { card, .. } => mind.space(card, choices),
-            Prompt::Side(card) => mind.side(card, choices),
-            Prompt::ThreatClass(_) => mind.class_to_show(choices),
-            Prompt::ThreatCards { .. } => only(choices, "every card shown makes it weaker"),
-            Prompt::Order { .. } => only(choices, "the order makes little difference"),
-            Prompt::Champion { op, .. } => mind.champion(op, choices),
-            Prompt::Team { .. } => mind.team(choices),
-            Prompt::Mastermind { op, .. } => mind.mastermind(op, choices),
-        }
+        Mind::new(position, seat, &self.weights).answer(prompt, choices)
     }
 }
 
@@ -122,6 +100,36 @@ struct Mind<'a> {
 impl<'a> Mind<'a> {
     fn new(at: Position<'a>, seat: Seat, weights: &'a Weights) -> Mind<'a> {
         Mind { at, seat, outlook: Outlook::of(at, seat, weights), weights }
+    }
+
+    /// Every question has its file.
+    fn answer(&self, prompt: Prompt, choices: &[Choice]) -> Decision<Choice> {
+        match prompt {
+            Prompt::Begin => only(choices, "the table is laid"),
+            Prompt::Action => self.act(choices),
+            Prompt::Showdown => self.show_down(choices),
+            Prompt::Cards { op, .. } => self.pick_cards(op, prompt, choices),
+            Prompt::Pass { op, .. } => self.pick_one(op, choices, "it is the least use here"),
+            Prompt::PutBack { op, .. } => self.put_back(op, choices),
+            Prompt::RevealOr { op, .. } => self.reveal_or(op, choices),
+            Prompt::InsteadOfWound { seat, .. } => self.avert_wound(seat, choices),
+            Prompt::BeforeStrike { .. } => self.before_strike(choices),
+            Prompt::Pay { owed, .. } => self.payer(owed, choices),
+            Prompt::Mulligan(_) => self.mulligan(choices),
+            Prompt::May { op, .. } => self.may(op, choices),
+            Prompt::Mode { op, .. } => self.mode(op, choices),
+            Prompt::Number { op, .. } => self.how_many(op, choices),
+            Prompt::Player { op, .. } => self.player(op, choices),
+            Prompt::Space { .. } => self.space(self.asking().it, choices),
+            Prompt::EmptySpace { card, .. } => self.space(card, choices),
+            Prompt::Side(card) => self.side(card, choices),
+            Prompt::ThreatClass(_) => self.class_to_show(choices),
+            Prompt::ThreatCards { .. } => only(choices, "every card shown makes it weaker"),
+            Prompt::Order { .. } => only(choices, "the order makes little difference"),
+            Prompt::Champion { op, .. } => self.champion(op, choices),
+            Prompt::Team { .. } => self.team(choices),
+            Prompt::Mastermind { op, .. } => self.mastermind(op, choices),
+        }
     }
 
     /// The same thoughts about another position.

@@ -164,7 +164,7 @@ fn later_classes(
 }
 
 /// Turns each player can still expect: until the Villain Deck is empty, or the scheme has its last twist, or the Hero Deck is empty.
-fn turns_left(at: Position<'_>) -> f32 {
+pub(super) fn turns_left(at: Position<'_>) -> f32 {
     let game = at.game;
     let deck = at.zone(Zone::VILLAIN_DECK);
     let mut twists = 0.0;

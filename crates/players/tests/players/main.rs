@@ -5,3 +5,4 @@ mod honesty;
 mod skirmish;
 mod strength;
 mod tables;
+mod thinking;

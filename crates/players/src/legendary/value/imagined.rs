@@ -1,0 +1,50 @@
+//! Worlds of Legendary, played on by rules of thumb and judged by a learned value.
+
+use super::learning::Value;
+use crate::legendary::{Heuristic, Quick};
+use crate::player::{Decision, Player};
+use crate::search::Imagined;
+use crate::{Ending, Graded};
+use legendary::Legendary;
+use legendary::choice::{Choice, Prompt};
+use legendary::state::{State, Verdict};
+use table::Seat;
+
+impl Imagined<Legendary> for Value {
+    type Policy = Quick;
+
+    fn policy(&self, game: &Legendary, known: &State) -> Quick {
+        Quick::at(game, known)
+    }
+
+    /// Cards that help are played whatever follows: the heuristic player knows which, and in which order.
+    fn at_once(
+        &self,
+        game: &Legendary,
+        seen: &State,
+        seat: Seat,
+        choices: &[Choice],
+    ) -> (Decision<Choice>, bool) {
+        let habit = Heuristic::default().choose(game, seen, seat, choices);
+        (habit, matches!(habit.choice, Choice::Play(_)))
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns.into()
+    }
+
+    fn is_settled(&self, state: &State) -> bool {
+        state.asked() == Some(Prompt::Action)
+    }
+
+    fn judge(&self, game: &Legendary, state: &State, _seat: Seat) -> f32 {
+        self.of(game, state)
+    }
+
+    fn result(&self, game: &Legendary, outcome: &Verdict, _seat: Seat) -> f32 {
+        match game.ending(outcome) {
+            Ending::Won => 1.0,
+            Ending::Lost | Ending::Tied | Ending::Stopped => 0.0,
+        }
+    }
+}

@@ -1,0 +1,23 @@
+//! Thinking ahead: every option is tried in many worlds that the seat cannot tell apart, and judged by how they go on.
+//!
+//! - [`Imagined`]: what a game must tell so that its worlds can be played on and judged;
+//! - [`weigh`]: shares trials among the options, more of them for those that are still in the running;
+//! - [`Thinker`]: the player that follows it; [`Budget`]: how many trials, and how long at most.
+//!
+//! The same number of trials and the same seed weigh every option the same on every machine, with any number of threads: a trial is known by
+//! its number alone, its arithmetic is that of the standard, and sums are of whole numbers. Only a limit of time can end the weighing sooner.
+//!
+//! Nothing hidden counts: worlds are dealt from what the seat knows ([`table::Game::known_to`]), so what lies where it cannot look changes no
+//! move.
+
+mod budget;
+mod imagine;
+mod thinker;
+mod weighed;
+mod weighing;
+
+pub use budget::Budget;
+pub use imagine::Imagined;
+pub use thinker::Thinker;
+pub use weighed::Weighed;
+pub use weighing::{Question, weigh};
