@@ -1,4 +1,4 @@
-//! `workshop win-rates`: how much better the heuristic player of Legendary is than a random one, on set-ups of every box.
+//! `workshop win-rates`: how much better the heuristic player of Legendary is than a random one, and the one that thinks ahead than both, on set-ups of every box.
 
 use legendary::Legendary;
 use legendary::catalogue::Catalogue;
@@ -6,7 +6,8 @@ use legendary::legality;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use longbox::command_line::Failure;
-use players::legendary::Heuristic;
+use players::legendary::{Heuristic, Lessons, Value};
+use players::search::{Budget, Thinker};
 use players::{Random, measure};
 use std::sync::Arc;
 use std::time::Instant;
@@ -22,6 +23,12 @@ pub struct Args {
     /// Only set-ups of boxes whose name contains this: core, ant-man, into-the-cosmos
     #[arg(long, value_name = "TEXT", default_value = "")]
     only: String,
+    /// Let the bot that thinks ahead play as well, with so many trials for each decision
+    #[arg(long, value_name = "TRIALS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    thinking: Option<u32>,
+    /// How many games of its own it learns a set-up from, after eight times as many of a simpler bot
+    #[arg(long, value_name = "GAMES", default_value_t = Lessons::default().own, value_parser = clap::value_parser!(u64).range(0..=100_000))]
+    lessons: u64,
 }
 
 /// Always plays with the content that ships with the program, so that numbers of two versions can be compared.
@@ -35,7 +42,11 @@ pub fn run(args: Args) -> Result<(), Failure> {
         )));
     }
     let catalogue = Arc::new(legendary::language::load_embedded());
-    println!("| Set-up | Random | Heuristic | heuristic games/s |\n|---|---|---|---|");
+    let (more, line) = match args.thinking {
+        Some(_) => (" Thinking ahead | learning | a decision |", "---|---|---|"),
+        None => ("", ""),
+    };
+    println!("| Set-up | Random | Heuristic | heuristic games/s |{more}\n|---|---|---|---|{line}");
     for line in chosen().flat_map(|(_, lines)| *lines) {
         let game = game(&catalogue, line).map_err(Failure::cannot)?;
         let start = game.start();
@@ -45,9 +56,23 @@ pub fn run(args: Args) -> Result<(), Failure> {
         let clock = Instant::now();
         let heuristic = measure(&game, &start, &sensible, args.games, args.seed);
         let speed = args.games as f64 / clock.elapsed().as_secs_f64();
-        println!("| {} | {random} | {heuristic} | {speed:.0} |", name(&game));
+        let more = args.thinking.map_or_else(String::new, |trials| thinking(&game, trials, &args));
+        println!("| {} | {random} | {heuristic} | {speed:.0} |{more}", name(&game));
     }
     Ok(())
+}
+
+/// How the bot does that thinks ahead, how long it learned the set-up, and how long it thinks on every core.
+fn thinking(game: &Legendary, trials: u32, args: &Args) -> String {
+    let clock = Instant::now();
+    let lessons = Lessons { quick: 8 * args.lessons.max(1), own: args.lessons };
+    let value = Value::learn(game, lessons, !args.seed);
+    let learned = clock.elapsed();
+    let clock = Instant::now();
+    let ahead = |_, seed| Box::new(Thinker::new(&value, Budget::trials(trials), seed)) as _;
+    let rates = measure(game, &game.start(), &ahead, args.games, args.seed);
+    let decision = clock.elapsed().as_secs_f64() * 1e3 / rates.decisions.max(1) as f64;
+    format!(" {rates} | {:.1} s | {decision:.1} ms |", learned.as_secs_f64())
 }
 
 fn game(catalogue: &Arc<Catalogue>, line: &str) -> Result<Legendary, String> {
