@@ -86,6 +86,25 @@ impl Contract {
         self.places.iter().filter(|place| place.guest.is_some()).count()
     }
 
+    /// Does somebody have a seat besides these?
+    pub fn players_besides(&self, own: &[Seat]) -> bool {
+        let mut places = self.places.iter().enumerate();
+        places.any(|(at, place)| place.guest.is_some() && !own.contains(&Seat(at as u8)))
+    }
+
+    /// Completes "Ana …": who plays in a seat, and whether they are there.
+    pub fn whereabouts(&self, seat: Seat, is_bot: bool, is_here: bool) -> &'static str {
+        let place = self.places.get(seat.index()).cloned().unwrap_or_default();
+        match (is_bot, place.stands_in, place.guest.is_some()) {
+            (true, true, true) => "is away, a bot stands in",
+            (true, true, false) => "has got up, a bot plays on",
+            (true, false, _) => "is a bot",
+            (false, _, false) if place.invitation.is_some() => "has not come yet",
+            (false, ..) if is_here => "is here",
+            (false, ..) => "is away",
+        }
+    }
+
     /// The seats that a guest plays. A game without guests belongs to whoever is at home here.
     pub fn seats_of(&self, guest: &Guest, seating: &Seating, at_home: bool) -> Vec<Seat> {
         let seats = (0..self.places.len() as u8).map(Seat);

@@ -23,8 +23,8 @@ use tokio::sync::MutexGuard;
 pub(crate) enum Aside {
     /// Somebody said something.
     Said {
-        /// Who.
-        name: String,
+        /// Who; nobody, if the table itself tells it.
+        name: Option<String>,
         /// What.
         words: String,
     },
@@ -276,7 +276,7 @@ impl House {
                 Word::Wanted { .. } => room.hand_over().await,
                 Word::Freed { .. } => room.freed.notify_one(),
                 Word::Aside { text, .. } => match serde_json::from_str(&text) {
-                    Ok(Aside::Said { name, words }) => room.was_said(&name, &words).await,
+                    Ok(Aside::Said { name, words }) => room.was_said(name, &words).await,
                     Ok(Aside::Here(guests)) => room.are_elsewhere(guests),
                     Err(_) => {}
                 },

@@ -26,6 +26,7 @@ pub fn routes() -> Router<Doors> {
         .route("/g/{id}/refuse-undo", post(refuse_undo))
         .route("/g/{id}/redo", post(redo))
         .route("/g/{id}/concede", post(concede))
+        .route("/g/{id}/leave", post(leave))
         .route("/g/{id}/say", post(say))
 }
 
@@ -103,6 +104,21 @@ async fn concede(
     headers: HeaderMap,
 ) -> Result<Response, Shown> {
     acted(&doors, &guest, &id, wanted, &headers, Act::Concede).await
+}
+
+/// Leads to the page by which one comes back.
+async fn leave(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect, Shown> {
+    doors.limits.acts(&guest)?;
+    let left = doors.house.room(&id).await?.get_up(&guest).await?;
+    let back = left.into_iter().find_map(|(_, invitation)| invitation);
+    Ok(Redirect::to(&match back {
+        Some(invitation) => format!("/join/{id}/{invitation}"),
+        None => format!("/g/{id}"),
+    }))
 }
 
 #[derive(Debug, Deserialize)]

@@ -6,7 +6,7 @@ use crate::nodes::Aside;
 use crate::people::Guest;
 use crate::trouble::Trouble;
 use sitting::kept::{self, Notes};
-use sitting::{AnySession, Bot, CannotDo, Playable, Session, Undone, with_session};
+use sitting::{AnySession, CannotDo, Playable, Session, Undone, with_session};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
@@ -66,8 +66,8 @@ pub enum Keeping {
 pub struct Said {
     /// Counts what was said.
     pub number: u64,
-    /// Who said it.
-    pub name: String,
+    /// Who said it; nobody, if the table itself tells it.
+    pub name: Option<String>,
     /// What, as it was typed: whoever shows it escapes it.
     pub words: String,
 }
@@ -228,15 +228,24 @@ impl Room {
 
     /// Says something. It is shown, told to other houses, and forgotten with the table.
     pub async fn say(&self, name: &str, words: &str) {
-        self.was_said(name, words).await;
-        self.tell_others(&Aside::Said { name: name.into(), words: words.into() }).await;
+        self.tell_all(Some(name.into()), words).await;
+    }
+
+    /// The table tells something that is no part of the game.
+    pub async fn announce(&self, words: &str) {
+        self.tell_all(None, words).await;
+    }
+
+    async fn tell_all(&self, name: Option<String>, words: &str) {
+        self.was_said(name.clone(), words).await;
+        self.tell_others(&Aside::Said { name, words: words.into() }).await;
     }
 
     /// Somebody said something, here or elsewhere.
-    pub(crate) async fn was_said(&self, name: &str, words: &str) {
+    pub(crate) async fn was_said(&self, name: Option<String>, words: &str) {
         let mut live = self.live().await;
         let number = live.chat.last().map_or(0, |said| said.number) + 1;
-        live.chat.push(Said { number, name: name.into(), words: words.into() });
+        live.chat.push(Said { number, name, words: words.into() });
         let beyond = live.chat.len().saturating_sub(CHAT);
         live.chat.drain(..beyond);
         drop(live);
@@ -309,47 +318,6 @@ impl Room {
     pub fn is_here(&self, guest: &Guest) -> bool {
         self.presences().get(guest).is_some_and(Presence::is_here)
     }
-
-    /// Bots stand in for those who stay away, as the table agreed, as long as somebody is there to play with; whoever is back has the seat again.
-    pub async fn see_who_is_here(self: &Arc<Room>) -> Result<(), Trouble> {
-        let changes = {
-            let live = self.live.lock().await;
-            // Where it is only followed, another house minds it.
-            if !matches!(live.keeping, Keeping::Owned(_)) {
-                return Ok(());
-            }
-            let Some(minutes) = live.contract.away else { return Ok(()) };
-            let patience = Duration::from_secs(60 * u64::from(minutes));
-            let places = live.contract.places.iter().enumerate();
-            let somebody_plays = |except: usize| {
-                let mut others = live.contract.places.iter().enumerate();
-                others.any(|(at, place)| {
-                    at != except && place.guest.as_ref().is_some_and(|guest| self.is_here(guest))
-                })
-            };
-            let change = |(at, place): (usize, &crate::contract::Place)| {
-                let guest = place.guest.as_ref()?;
-                if place.stands_in {
-                    return self.is_here(guest).then_some((at, false));
-                }
-                let away = self.away_since(guest).is_some_and(|since| since.elapsed() > patience);
-                (away && somebody_plays(at)).then_some((at, true))
-            };
-            places.filter_map(change).collect::<Vec<_>>()
-        };
-        if changes.is_empty() {
-            return Ok(());
-        }
-        self.arrange(move |live| {
-            for (at, stands_in) in changes {
-                live.contract.places[at].stands_in = stands_in;
-                let bot = stands_in.then_some(Bot::Heuristic);
-                with_session!(&mut live.session, session => session.seat_bot(Seat(at as u8), bot));
-            }
-            Ok(())
-        })
-        .await
-    }
 }
 
 impl Live {
@@ -370,22 +338,6 @@ impl Live {
     /// What the player in a seat is called.
     pub fn name(&self, seat: Seat) -> String {
         with_session!(&self.session, session => session.seating().name(seat).to_owned())
-    }
-
-    /// A guest takes the seat of an invitation, under a name of their own. Whoever has it already keeps it.
-    pub fn sit_down(&mut self, guest: &Guest, invitation: &str, name: &str) -> Result<(), Trouble> {
-        let seat = self.contract.invited(invitation).ok_or(Trouble::NotFound("invitation"))?;
-        let place = &mut self.contract.places[seat.index()];
-        match &place.guest {
-            Some(there) if there != guest => {
-                return Err(Trouble::NotYours("Somebody else has taken this seat."));
-            }
-            _ => {}
-        }
-        with_session!(&mut self.session, session => session.rename(seat, name))
-            .map_err(|why| Trouble::Unclear(why.to_string()))?;
-        self.contract.places[seat.index()].guest = Some(guest.clone());
-        Ok(())
     }
 
     /// The eyes of a seat, or those of everybody.

@@ -134,7 +134,7 @@ fn what_is_said_in_one_house_is_heard_in_the_other() {
     let heard = async {
         loop {
             if let Some(said) = there.live().await.chat.last() {
-                return (said.name.clone(), said.words.clone());
+                return (said.name.clone().unwrap(), said.words.clone());
             }
             changes.changed().await.unwrap();
         }

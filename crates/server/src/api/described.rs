@@ -16,6 +16,7 @@ use utoipa::OpenApi;
         tables::lay,
         tables::table,
         tables::join,
+        tables::leave,
         asking::news,
         asking::events,
         asking::explain,

@@ -25,6 +25,7 @@ pub(super) fn routes() -> Router<Doors> {
         .route("/api/v1/games", get(games).post(lay))
         .route("/api/v1/games/{id}", get(table))
         .route("/api/v1/games/{id}/join", post(join))
+        .route("/api/v1/games/{id}/leave", post(leave))
 }
 
 /// Somebody who came in.
@@ -184,4 +185,34 @@ pub async fn join(
     let live = room.live().await;
     let (_, seen) = view(&live, &doors, &guest, Eyes::default())?;
     Ok(Json(seen))
+}
+
+/// A table that was left.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Left {
+    /// The seats in which a bot plays now.
+    seats: Vec<Freed>,
+}
+
+/// A seat that somebody got up from.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Freed {
+    /// The number of the seat, counted from 0.
+    seat: u8,
+    /// By which you come back, or somebody else takes over.
+    invitation: Option<String>,
+}
+
+/// Get up: a bot plays on at once, and the seat can be had again by its invitation.
+#[utoipa::path(post, path = "/api/v1/games/{id}/leave", params(("id" = String, Path)),
+    responses((status = 200, body = Left), (status = 403, body = Object), (status = 422, body = Object)))]
+pub async fn leave(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+) -> Answer<Json<Left>> {
+    doors.limits.acts(&guest)?;
+    let left = doors.house.room(&id).await?.get_up(&guest).await?;
+    let freed = left.into_iter().map(|(seat, invitation)| Freed { seat: seat.0, invitation });
+    Ok(Json(Left { seats: freed.collect() }))
 }

@@ -411,9 +411,16 @@ async fn joining(
     let live = room.live().await;
     let seat = live.contract.invited(&invitation).ok_or(Trouble::NotFound("invitation"))?;
     let title = with_session!(&live.session, session => session.title());
+    let place = &live.contract.places[seat.index()];
     let body = html! {
         h1 { "Sit down" }
         p { (title) }
+        @if place.stands_in && place.guest.is_none() {
+            p {
+                (live.name(seat)) " has got up, and a bot plays on. Whoever has the address of this page can take the seat: keep it to come back."
+            }
+            @if live.contract.watched { p { a href={ "/g/" (id) } { "Look on without a seat" } } }
+        }
         form method="post" {
             label { "Your name " input name="name" value=(live.name(seat)) maxlength="60" required; }
             " " button { "Take the seat" }

@@ -45,11 +45,7 @@ fn people<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     @let here = drawn.here.get(sitter.seat.index()).copied().unwrap_or(false);
                     li.here[here || sitter.bot.is_some()] {
                         (sitter.name) " "
-                        @match (&sitter.bot, here) {
-                            (Some(_), _) => { "is a bot" }
-                            (None, true) => { "is here" }
-                            (None, false) => { "is away" }
-                        }
+                        (drawn.live.contract.whereabouts(sitter.seat, sitter.bot.is_some(), here))
                     }
                 }
             }
@@ -115,6 +111,13 @@ fn menu<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     select data-setting="motion" {
                         option value="off" { "off" } option value="quick" { "quick" } option value="" { "full" }
                     }
+                }
+            }
+            @if running && drawn.live.contract.players_besides(&drawn.looker.own) {
+                details.get-up {
+                    summary { "Get up from the table" }
+                    p { "A bot plays on for you at once. You get a link by which you come back; whoever has it can take the seat meanwhile." }
+                    form method="post" action=(drawn.action("leave")) { button { "Get up: a bot plays on for me" } }
                 }
             }
             @if running {

@@ -80,13 +80,17 @@ fn linked(words: &str, names: &[String], things: &[(&str, &str)]) -> Markup {
 /// What was said. Everything is escaped where it is written.
 pub fn talk<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     let persons = drawn.seen.seats.iter().filter(|sitter| sitter.bot.is_none()).count();
+    let somebody_may_come = drawn.live.contract.free().next().is_some();
     html! {
-        @if persons > 1 {
+        @if persons > 1 || somebody_may_come {
             section.talk aria-labelledby="talk-heading" {
                 h2 #talk-heading { "Talk" }
                 ol aria-live="polite" {
                     @for said in &drawn.live.chat {
-                        li { b { (said.name) } ": " (said.words) }
+                        @match &said.name {
+                            Some(name) => { li { b { (name) } ": " (said.words) } }
+                            None => { li.told { (said.words) } }
+                        }
                     }
                 }
                 @if !drawn.looker.own.is_empty() {
@@ -103,18 +107,17 @@ pub fn talk<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
 
 /// The host hands out seats.
 fn invitations<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
-    let places = drawn.live.contract.places.iter().enumerate();
-    let open: Vec<(usize, &str)> = places
-        .filter(|(_, place)| place.guest.is_none())
-        .filter_map(|(at, place)| Some((at, place.invitation.as_deref()?)))
-        .collect();
+    let contract = &drawn.live.contract;
+    let open: Vec<(Seat, &str)> = contract.free().collect();
     html! {
         @if !open.is_empty() && !drawn.looker.own.is_empty() {
             p { "Seats are free. Send a link to whoever should take one:" }
             ul.invitations {
                 @for (seat, invitation) in open {
                     li {
-                        (drawn.live.name(Seat(seat as u8))) ": "
+                        (drawn.live.name(seat))
+                        @if contract.places[seat.index()].stands_in { " (a bot plays meanwhile)" }
+                        ": "
                         a href={ "/join/" (drawn.id) "/" (invitation) } { "/join/" (drawn.id) "/" (invitation) }
                     }
                 }
