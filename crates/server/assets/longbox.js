@@ -126,6 +126,14 @@ function listen() {
     if (event.lastEventId === page.dataset.shown) return;
     show(event.data, event.lastEventId);
   });
+  stream.addEventListener("shut", (event) => {
+    stream.close();
+    const told = document.createElement("p");
+    told.className = "told";
+    told.role = "alert";
+    told.textContent = event.data;
+    page.replaceChildren(told);
+  });
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("error", () => {
     connected(false);

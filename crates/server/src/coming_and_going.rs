@@ -6,7 +6,7 @@ use crate::room::{Keeping, Live, Room};
 use crate::trouble::Trouble;
 use sitting::{Bot, with_session};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use table::Seat;
 
 impl Live {
@@ -30,9 +30,7 @@ impl Live {
     /// else takes over. A table is never left to bots alone: whoever is the last goes away without getting up, and the game waits.
     pub fn get_up(&mut self, guest: &Guest) -> Result<Vec<Seat>, Trouble> {
         let is_theirs = |place: &Place| place.guest.as_ref() == Some(guest);
-        let seats = self.contract.places.iter().enumerate();
-        let seats = seats.filter(|(_, place)| is_theirs(place)).map(|(at, _)| Seat(at as u8));
-        let seats: Vec<Seat> = seats.collect();
+        let seats: Vec<Seat> = self.contract.seats_where(is_theirs).collect();
         if seats.is_empty() {
             return Err(Trouble::NotYours("You have no seat at this table."));
         }
@@ -89,9 +87,54 @@ impl Room {
         Ok(left)
     }
 
-    /// Bots stand in for those who stay away, as the table agreed, as long as somebody is there to play with; whoever is back has the seat again.
-    pub async fn see_who_is_here(self: &Arc<Room>) -> Result<(), Trouble> {
-        let changes = {
+    /// The host lets others look on, or lets them no longer: whoever looks on then is told so.
+    pub async fn be_watched(self: &Arc<Room>, guest: &Guest, watched: bool) -> Result<(), Trouble> {
+        let guest = guest.clone();
+        self.arrange(move |live| {
+            if live.contract.host != Some(guest) {
+                return Err(Trouble::NotYours("Only whoever laid the table says who looks on."));
+            }
+            live.contract.watched = watched;
+            Ok(())
+        })
+        .await
+    }
+
+    /// A guest asks for something of this table: whoever has a seat has it back from the bot that stood in.
+    pub async fn comes_by(self: &Arc<Room>, guest: &Guest) -> Result<(), Trouble> {
+        let (has_seat, replaced) = {
+            let contract = &self.live.lock().await.contract;
+            let own = |place: &Place| place.guest.as_ref() == Some(guest);
+            let replaced = contract.seats_where(|place| own(place) && place.stands_in);
+            (contract.seats_where(own).next().is_some(), replaced.collect::<Vec<_>>())
+        };
+        if has_seat {
+            self.were_seen([guest.clone()]);
+        }
+        if replaced.is_empty() {
+            return Ok(());
+        }
+        self.arrange(move |live| {
+            replaced.into_iter().for_each(|seat| live.stand_in(seat, false));
+            Ok(())
+        })
+        .await
+    }
+
+    /// Everybody is told who is here: now and then, not at once, as whoever loads the page anew was never away.
+    pub async fn tell_who_came(&self) {
+        let mut live = self.live.lock().await;
+        let here = self.who_is_here(&live.contract);
+        if live.contract.players() > 1 && here != live.here {
+            live.here = here;
+            live.stirred += 1;
+            self.tell();
+        }
+    }
+
+    /// Bots stand in for those who have stayed away for longer than the table agreed on, as long as somebody is there to play with.
+    pub async fn mind_the_absent(self: &Arc<Room>, now: Instant) -> Result<(), Trouble> {
+        let absent: Vec<Seat> = {
             let live = self.live.lock().await;
             // Where it is only followed, another house minds it.
             if !matches!(live.keeping, Keeping::Owned(_)) {
@@ -99,30 +142,23 @@ impl Room {
             }
             let Some(minutes) = live.contract.away else { return Ok(()) };
             let patience = Duration::from_secs(60 * u64::from(minutes));
-            let places = live.contract.places.iter().enumerate();
-            let somebody_plays = |except: usize| {
-                let mut others = live.contract.places.iter().enumerate();
-                others.any(|(at, place)| {
-                    at != except && place.guest.as_ref().is_some_and(|guest| self.is_here(guest))
-                })
+            let guests = || live.contract.places.iter().filter_map(|place| place.guest.as_ref());
+            let somebody_plays = guests().any(|guest| self.away_for(guest, now) < patience);
+            let is_over = with_session!(&live.session, session => session.is_over());
+            if is_over || !somebody_plays {
+                return Ok(());
+            }
+            let is_absent = |place: &Place| {
+                let guest = place.guest.as_ref().filter(|_| !place.stands_in);
+                guest.is_some_and(|guest| self.away_for(guest, now) >= patience)
             };
-            let change = |(at, place): (usize, &Place)| {
-                let guest = place.guest.as_ref()?;
-                if place.stands_in {
-                    return self.is_here(guest).then_some((at, false));
-                }
-                let away = self.away_since(guest).is_some_and(|since| since.elapsed() > patience);
-                (away && somebody_plays(at)).then_some((at, true))
-            };
-            places.filter_map(change).collect::<Vec<_>>()
+            live.contract.seats_where(is_absent).collect()
         };
-        if changes.is_empty() {
+        if absent.is_empty() {
             return Ok(());
         }
         self.arrange(move |live| {
-            for (at, stands_in) in changes {
-                live.stand_in(Seat(at as u8), stands_in);
-            }
+            absent.into_iter().for_each(|seat| live.stand_in(seat, true));
             Ok(())
         })
         .await

@@ -65,10 +65,14 @@ impl Contract {
 
     /// The agreement as it was kept; that of a game nobody laid here has no guests.
     pub fn read(kept: Option<&str>, seats: usize) -> Contract {
-        let read = kept.and_then(|kept| serde_json::from_str(kept).ok());
-        let mut contract: Contract = read.unwrap_or_default();
+        let mut contract = Contract::kept(kept);
         contract.places.resize(seats, Place::default());
         contract
+    }
+
+    /// The same where nobody knows how many seats the game has.
+    pub fn kept(kept: Option<&str>) -> Contract {
+        kept.and_then(|kept| serde_json::from_str(kept).ok()).unwrap_or_default()
     }
 
     /// As it is kept.
@@ -84,6 +88,19 @@ impl Contract {
     /// How many seats have a guest.
     pub fn players(&self) -> usize {
         self.places.iter().filter(|place| place.guest.is_some()).count()
+    }
+
+    /// The seats of which this holds.
+    pub fn seats_where(&self, which: impl Fn(&Place) -> bool) -> impl Iterator<Item = Seat> {
+        let places = self.places.iter().enumerate().filter(move |(_, place)| which(place));
+        places.map(|(at, _)| Seat(at as u8))
+    }
+
+    /// May this guest look at the table at all?
+    pub fn lets_look(&self, guest: &Guest, at_home: bool) -> bool {
+        let from_terminal = at_home && !self.has_guests();
+        let has_seat = self.places.iter().any(|place| place.guest.as_ref() == Some(guest));
+        self.watched || from_terminal || has_seat
     }
 
     /// Does somebody have a seat besides these?

@@ -277,7 +277,7 @@ impl House {
                 Word::Freed { .. } => room.freed.notify_one(),
                 Word::Aside { text, .. } => match serde_json::from_str(&text) {
                     Ok(Aside::Said { name, words }) => room.was_said(name, &words).await,
-                    Ok(Aside::Here(guests)) => room.are_elsewhere(guests),
+                    Ok(Aside::Here(guests)) => room.were_seen(guests),
                     Err(_) => {}
                 },
                 Word::Missed => {}

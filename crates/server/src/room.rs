@@ -31,6 +31,7 @@ pub struct Room {
     /// Counts every change that somebody could see. A slow viewer skips to the newest.
     changed: watch::Sender<u64>,
     present: Mutex<HashMap<Guest, Presence>>,
+    laid: Instant,
     /// It is not played here any more: whoever still holds it asks the house again.
     pub(crate) gone: AtomicBool,
 }
@@ -45,8 +46,10 @@ pub struct Live {
     /// What was said, the latest last.
     pub chat: Vec<Said>,
     pub(crate) keeping: Keeping,
-    /// Counts what can be seen and is not kept: somebody wishes to take back.
-    stirred: u64,
+    /// Counts what can be seen and is not kept: somebody wishes to take back, or is there again.
+    pub(crate) stirred: u64,
+    /// Who was there when everybody was last told, seat by seat.
+    pub(crate) here: Vec<bool>,
     used: Instant,
 }
 
@@ -75,9 +78,8 @@ pub struct Said {
 #[derive(Clone, Copy, Debug)]
 struct Presence {
     streams: usize,
+    /// When the guest last asked for something, closed a stream, or was told of by another house.
     seen: Instant,
-    /// When another house last told that the guest is there.
-    elsewhere: Option<Instant>,
 }
 
 /// What somebody at the table does.
@@ -119,7 +121,7 @@ pub enum Done {
 
 /// The last so many words of a table are remembered.
 const CHAT: usize = 200;
-/// A guest of whom another house told so lately is there.
+/// A guest who was seen so lately is there: not every browser keeps a stream open, and other houses tell every now and then.
 const LATELY: Duration = Duration::from_secs(15);
 
 /// The number of the decision that is open once so many entries of a game are kept, wherever it is played. No act counts further than this before it is
@@ -139,7 +141,7 @@ impl Room {
     ) -> Room {
         keeping.number(&mut session);
         let (chat, used) = (Vec::new(), Instant::now());
-        let live = Live { session, contract, chat, keeping, stirred: 0, used };
+        let live = Live { session, contract, chat, keeping, stirred: 0, here: Vec::new(), used };
         Room {
             id,
             name,
@@ -149,6 +151,7 @@ impl Room {
             freed: Notify::new(),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
+            laid: Instant::now(),
             gone: AtomicBool::new(false),
         }
     }
@@ -277,22 +280,19 @@ impl Room {
     pub fn looks(self: &Arc<Room>, guest: &Guest) -> Looking {
         let now = Instant::now();
         let mut presences = self.presences();
-        let nobody = Presence { streams: 0, seen: now, elsewhere: None };
+        let nobody = Presence { streams: 0, seen: now };
         let presence = presences.entry(guest.clone()).or_insert(nobody);
         presence.streams += 1;
         presence.seen = now;
         Looking { room: self.clone(), guest: guest.clone() }
     }
 
-    /// Another house tells who looks at the table there.
-    pub(crate) fn are_elsewhere(&self, guests: Vec<Guest>) {
-        let now = Instant::now();
+    /// These have just looked at the table, here or in another house.
+    pub(crate) fn were_seen(&self, guests: impl IntoIterator<Item = Guest>) {
+        let seen = Instant::now();
         let mut presences = self.presences();
         for guest in guests {
-            let nobody = Presence { streams: 0, seen: now, elsewhere: None };
-            let presence = presences.entry(guest).or_insert(nobody);
-            presence.seen = now;
-            presence.elsewhere = Some(now);
+            presences.entry(guest).or_insert(Presence { streams: 0, seen }).seen = seen;
         }
     }
 
@@ -308,15 +308,26 @@ impl Room {
         self.presences().values().map(|presence| presence.streams).sum()
     }
 
-    /// Since when a guest has not looked; nothing if the guest is looking now, or never came.
-    pub fn away_since(&self, guest: &Guest) -> Option<Instant> {
-        let presence = *self.presences().get(guest)?;
-        (!presence.is_here()).then_some(presence.seen)
+    /// How long a guest has not looked, at some moment. Whoever has not come since the table was laid here is away since then.
+    pub(crate) fn away_for(&self, guest: &Guest, now: Instant) -> Duration {
+        let seen = match self.presences().get(guest) {
+            Some(presence) if presence.streams > 0 => now,
+            Some(presence) => presence.seen,
+            None => self.laid,
+        };
+        now.saturating_duration_since(seen)
+    }
+
+    /// Who looks at the table now, seat by seat.
+    pub fn who_is_here(&self, contract: &Contract) -> Vec<bool> {
+        let guests = contract.places.iter().map(|place| place.guest.as_ref());
+        guests.map(|guest| guest.is_some_and(|guest| self.is_here(guest))).collect()
     }
 
     /// Does the guest look at the table now?
     pub fn is_here(&self, guest: &Guest) -> bool {
-        self.presences().get(guest).is_some_and(Presence::is_here)
+        let presence = self.presences().get(guest).copied();
+        presence.is_some_and(|presence| presence.streams > 0 || presence.seen.elapsed() < LATELY)
     }
 }
 
@@ -326,7 +337,15 @@ impl Live {
         let seats = with_session!(&session, session => session.seating().names.len());
         let contract = Contract::read(None, seats);
         let (chat, used) = (Vec::new(), Instant::now());
-        Live { session, contract, chat, keeping: Keeping::Nobody, stirred: 0, used }
+        Live {
+            session,
+            contract,
+            chat,
+            keeping: Keeping::Nobody,
+            stirred: 0,
+            here: Vec::new(),
+            used,
+        }
     }
 
     /// Which of the seats are this guest's.
@@ -382,12 +401,6 @@ impl Keeping {
     }
 }
 
-impl Presence {
-    fn is_here(&self) -> bool {
-        self.streams > 0 || self.elsewhere.is_some_and(|told| told.elapsed() < LATELY)
-    }
-}
-
 /// Held while a stream is open.
 #[derive(Debug)]
 pub struct Looking {
@@ -431,11 +444,15 @@ pub const ASKS: &str = "asks";
 /// The note of how many seats wait for somebody.
 pub const FREE: &str = "free";
 
+/// The note of whether others may look on.
+pub const WATCHED: &str = "watched";
+
 /// What is kept beside the record.
 pub fn about<G: Playable>(session: &Session<G>, contract: &Contract) -> (String, String, Standing) {
     let mut notes: Notes = kept::notes(session);
     notes.set("guests", contract.guests());
     notes.set("listed", if contract.listed { "yes" } else { "no" });
+    notes.set(WATCHED, if contract.watched { "yes" } else { "no" });
     notes.set(kept::TABLE, contract.written());
     let asked = session.asked().and_then(|seat| contract.places.get(seat.index()));
     if let Some(guest) = asked.and_then(|place| place.guest.as_ref()) {

@@ -17,6 +17,7 @@ use utoipa::OpenApi;
         tables::table,
         tables::join,
         tables::leave,
+        tables::onlookers,
         asking::news,
         asking::events,
         asking::explain,

@@ -180,6 +180,7 @@ impl Street {
             opening,
             sits: vec![Sits::Host, Sits::Invited],
             listed: true,
+            watched: true,
             away: Some(1),
         };
         let cards = self.house.lay(&host, table(opening(*SEED))).await.expect("a table");

@@ -76,6 +76,22 @@ fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     }
 }
 
+/// Whoever laid the table says whether strangers see it; everybody else is told.
+fn onlookers<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let (now, other, change) = match drawn.live.contract.watched {
+        true => ("Others may look on: they see what is public.", "no", "Let nobody look on"),
+        false => ("Nobody without a seat may look on.", "yes", "Let others look on"),
+    };
+    html! {
+        @if drawn.live.contract.has_guests() {
+            form.onlookers method="post" action=(drawn.action("onlookers")) {
+                p { (now) }
+                @if drawn.looker.is_host { button name="watched" value=(other) { (change) } }
+            }
+        }
+    }
+}
+
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
@@ -96,6 +112,7 @@ fn menu<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 h2 { "This table" }
                 @for term in &drawn.seen.terms { p { (term) } }
             }
+            (onlookers(drawn))
             div.settings {
                 h2 { "On this screen" }
                 label { input type="checkbox" data-setting="at-once"; " One press chooses" }
