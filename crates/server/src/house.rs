@@ -3,6 +3,7 @@
 use crate::books::Shelf;
 use crate::config::Config;
 use crate::contract::{Contract, Sits};
+use crate::nodes::Aside;
 use crate::people::{Guest, is_plain};
 use crate::room::{Keeping, OPEN, Room, about, label_of, labels};
 use crate::trouble::Trouble;
@@ -117,6 +118,7 @@ impl House {
         let called = (listed.public.clone(), listed.name.clone());
         let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
         room.go_on(&mut *room.live().await).await?;
+        room.tell_others(&Aside::Arrived).await;
         Ok(Arc::new(room))
     }
 

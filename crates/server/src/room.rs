@@ -5,12 +5,13 @@ use crate::house::House;
 use crate::nodes::Aside;
 use crate::people::Guest;
 use crate::trouble::Trouble;
+use serde::{Deserialize, Serialize};
 use sitting::kept::{self, Notes};
 use sitting::{AnySession, CannotDo, Playable, Session, Undone, with_session};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{About, Owned, Standing, Watching};
 use table::{Record, Seat, Viewer};
 use tokio::sync::{MutexGuard, Notify, watch};
@@ -46,7 +47,7 @@ pub struct Live {
     /// What was said, the latest last.
     pub chat: Vec<Said>,
     pub(crate) keeping: Keeping,
-    /// Counts what can be seen and is not kept: somebody wishes to take back, or is there again.
+    /// Counts what can be seen and is not kept: somebody says something, wishes to take back, or is there again.
     pub(crate) stirred: u64,
     /// Who was there when everybody was last told, seat by seat.
     pub(crate) here: Vec<bool>,
@@ -65,10 +66,10 @@ pub enum Keeping {
 }
 
 /// Something that was said at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
-    /// Counts what was said.
-    pub number: u64,
+    /// When, in milliseconds: what was said in several houses comes in its order.
+    pub at: u64,
     /// Who said it; nobody, if the table itself tells it.
     pub name: Option<String>,
     /// What, as it was typed: whoever shows it escapes it.
@@ -179,10 +180,13 @@ impl Room {
         let done = tokio::spawn(async move {
             let mut live = room.ours().await?;
             let done = with_session!(&mut live.session, session => perform(session, seat, act))?;
-            if matches!(act, Act::RefuseUndo) || matches!(done, Done::Waits(_)) {
-                live.stirred += 1;
-            }
+            let wished = matches!(act, Act::RefuseUndo) || matches!(done, Done::Waits(_));
+            live.stirred += u64::from(wished);
             room.keep(&mut live).await?;
+            drop(live);
+            if wished {
+                room.tell_wish().await;
+            }
             Ok(done)
         });
         done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
@@ -240,15 +244,27 @@ impl Room {
     }
 
     async fn tell_all(&self, name: Option<String>, words: &str) {
-        self.was_said(name.clone(), words).await;
-        self.tell_others(&Aside::Said { name, words: words.into() }).await;
+        let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis());
+        let last = self.live().await.chat.last().map_or(0, |said| said.at);
+        let said = Said { at: (at as u64).max(last + 1), name, words: words.into() };
+        self.was_said(vec![said.clone()]).await;
+        self.tell_others(&Aside::Said(vec![said])).await;
     }
 
-    /// Somebody said something, here or elsewhere.
-    pub(crate) async fn was_said(&self, name: Option<String>, words: &str) {
+    /// Something was said, here or elsewhere, now or before this table was laid here. What was heard already is not heard twice.
+    pub(crate) async fn was_said(&self, lines: Vec<Said>) {
         let mut live = self.live().await;
-        let number = live.chat.last().map_or(0, |said| said.number) + 1;
-        live.chat.push(Said { number, name, words: words.into() });
+        let before = live.chat.len();
+        for said in lines {
+            let at = live.chat.partition_point(|other| other.at < said.at);
+            if !live.chat[at..].contains(&said) {
+                live.chat.insert(at, said);
+            }
+        }
+        if live.chat.len() == before {
+            return;
+        }
+        live.stirred += 1;
         let beyond = live.chat.len().saturating_sub(CHAT);
         live.chat.drain(..beyond);
         drop(live);
@@ -381,10 +397,9 @@ impl Live {
     /// What changes with everything that can be seen, and comes back after a restart: the name of what a stream has shown.
     pub fn revision(&self) -> String {
         let decision = with_session!(&self.session, session => session.decision());
-        let said = self.chat.last().map_or(0, |said| said.number);
         match self.stirred {
-            0 => format!("{decision}.{said}"),
-            stirred => format!("{decision}.{said}.{stirred}"),
+            0 => decision.to_string(),
+            stirred => format!("{decision}.{stirred}"),
         }
     }
 }

@@ -16,7 +16,7 @@ use axum::routing::get;
 use maud::{Markup, html};
 use serde::Deserialize;
 use sitting::seen::{News, Offered, Seen};
-use sitting::{AnySession, Playable, Session, with_session};
+use sitting::{AnySession, Playable, Session, UndoOffer, with_session};
 use table::{Seat, Viewer};
 
 /// `/g/<id>`
@@ -142,6 +142,12 @@ impl<G: Playable> Drawn<'_, G> {
             Some(seat) => format!("/g/{}/{what}?seat={}", self.id, seat.0),
             None => format!("/g/{}/{what}", self.id),
         }
+    }
+
+    /// What somebody wishes to take back, and who; only those at the table are asked.
+    pub fn wish(&self) -> Option<(&UndoOffer, Seat)> {
+        let offer = self.seen.undo.as_ref().filter(|_| !self.looker.own.is_empty())?;
+        Some((offer, offer.wished_by?))
     }
 
     /// The options that are about a thing on the board.

@@ -55,7 +55,10 @@ fn people<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
 
 /// The button says what it would take back, and what that costs.
 fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
-    let Some(offer) = &drawn.seen.undo else { return html! {} };
+    // A wish of somebody is answered beside the question.
+    let Some(offer) = drawn.seen.undo.as_ref().filter(|_| drawn.wish().is_none()) else {
+        return html! {};
+    };
     html! {
         form.undo method="post" action=(drawn.action("undo")) {
             @if let Some(beyond) = &offer.beyond {
@@ -92,7 +95,7 @@ fn onlookers<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     }
 }
 
-fn sentence(words: &str) -> String {
+pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
