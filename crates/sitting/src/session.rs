@@ -2,6 +2,7 @@
 
 use crate::bots::Bot;
 use crate::dealer::Dealer;
+use crate::kept::content::{OTHER_CONTENT, since_when};
 use crate::playable::{Playable, View};
 use crate::policy::Policy;
 use crate::seating::{CannotSit, Seating};
@@ -255,6 +256,7 @@ impl<G: Playable> Session<G> {
             heading: G::heading(&view),
             seats: self.sitters(viewer),
             terms: self.terms(),
+            remarks: self.remarks(),
             board: G::board(&view),
             asked: question,
             options: if mine { self.menu().options.clone() } else { Vec::new() },
@@ -285,6 +287,11 @@ impl<G: Playable> Session<G> {
             terms.push(self.policy.undo.in_words().to_string());
         }
         terms
+    }
+
+    fn remarks(&self) -> Vec<String> {
+        let since = since_when(self.record());
+        since.map(|since| format!("{OTHER_CONTENT} {since}")).into_iter().collect()
     }
 
     /// How it ended: everything is open then.

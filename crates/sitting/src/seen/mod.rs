@@ -45,6 +45,9 @@ pub struct Seen<B> {
     pub seats: Vec<Sitter>,
     /// What this table plays by: form, options, undo. One sentence each.
     pub terms: Vec<String>,
+    /// What sets this game apart from one that was played in one go, one sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
     /// What lies on the table.
     pub board: B,
     /// Who is asked what, and why; nobody once the game is over.

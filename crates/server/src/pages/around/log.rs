@@ -23,6 +23,7 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     html! {
         section #log.log.sheet popover aria-labelledby="log-heading" {
             h2 #log-heading { "Log" }
+            @for remark in &drawn.seen.remarks { p.remark role="note" { (remark) } }
             div role="log" aria-live="polite" tabindex="0" aria-labelledby="log-heading" { ol {
                 @for (number, news) in news.iter().enumerate() {
                     @if reach == Some(number) { (reaches()) }
