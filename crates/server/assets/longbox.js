@@ -418,7 +418,7 @@ document.addEventListener("keydown", (event) => {
   const list = openList();
   const pick = (root) => [...(root?.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`) ?? [])]
     .find((one) => one.closest("details, #choose") === root || one.parentElement === root || root === page);
-  const pressed = pick(list) ?? pick(page.querySelector("#choose")) ?? (event.key === "u" ? page.querySelector('[data-key="u"]') : null);
+  const pressed = pick(list) ?? pick(page.querySelector("#choose")) ?? (["u", "U"].includes(event.key) ? page.querySelector(`[data-key="${event.key}"]`) : null);
   if (!pressed) return;
   event.preventDefault();
   if (pressed.matches("summary")) {

@@ -263,6 +263,7 @@ impl<G: Playable> Session<G> {
             refused: if mine { G::refused(&view) } else { Vec::new() },
             lessons: G::lessons(&view),
             undo: own.and_then(|seat| self.undo_offer(seat)),
+            redo: own.is_some_and(|seat| self.seating.bot(seat).is_none()) && self.table.can_redo(),
             outcome: self.outcome(),
             luck_taken_again: self.table.record().undone,
         }

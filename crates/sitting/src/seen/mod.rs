@@ -60,6 +60,9 @@ pub struct Seen<B> {
     pub lessons: Vec<Lesson>,
     /// What taking back would do, for the viewer's seat.
     pub undo: Option<UndoOffer>,
+    /// Something was taken back that can be made again, exactly as it went.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub redo: bool,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
     /// How often something was taken back after chance or something hidden had shown itself.

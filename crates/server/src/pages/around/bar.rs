@@ -24,6 +24,7 @@ pub fn bar<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             div.tools {
                 span.offline role="status" hidden { "offline" }
                 (undo(drawn))
+                (redo(drawn))
                 a.button.tool href="/rules" { (sign("rules")) span { "Rules" } }
                 @if seen.outcome.is_some() {
                     a.button.tool href={ "/g/" (drawn.id) "/code" } { (sign("share")) span { "Code" } }
@@ -73,6 +74,18 @@ fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             } @else {
                 button.tool data-key="u" title={ "Takes back: " (offer.takes_back) } {
                     (sign("undo")) span { "Undo" } " " kbd { "u" } span.hidden { ": " (offer.takes_back) }
+                }
+            }
+        }
+    }
+}
+
+fn redo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    html! {
+        @if drawn.seen.redo {
+            form.redo method="post" action=(drawn.action("redo")) {
+                button.tool data-key="U" title="Makes again what was taken back" {
+                    (sign("redo")) span { "Redo" } " " kbd { "U" } span.hidden { ": makes again what was taken back" }
                 }
             }
         }
