@@ -1,11 +1,12 @@
 //! Two at a table: who comes, who goes, and who may look on.
 
-use crate::calling::{Answer, Browser, Called, Games};
+use crate::calling::{Answer, Browser, Called, Games, skirmish};
 use server::contract::Sits;
 use server::house::NewTable;
 use server::people::Guest;
-use sitting::Opening;
+use sitting::{Bot, Opening, with_session};
 use std::time::{Duration, Instant};
+use table::Seat;
 use tempfile::TempDir;
 
 /// Ana has laid a table, and Ben has come by the link.
@@ -172,4 +173,23 @@ fn a_bot_stands_in_after_the_agreed_time_and_gives_the_seat_back_on_return() {
     // Whoever is left alone is not left to bots: nobody waits for the game.
     drop(ana_looks);
     assert!(!after(70).body.contains("a bot stands in"));
+}
+
+#[test]
+fn the_end_tells_what_changed_the_course_of_the_game() {
+    let table = Table::laid();
+    let guest = &table.guests[0];
+    let id = skirmish(&table.house, guest, 1);
+    let room = table.house.inside(table.house.house.room(&id)).unwrap();
+    let running = table.ana.get(&table.house, &format!("/g/{id}")).body;
+    assert!(!running.contains("Turning points"));
+    // Bots play it to its end.
+    let played = room.arrange(|live| {
+        with_session!(&mut live.session, session => session.seat_bot(Seat(0), Some(Bot::Heuristic)));
+        Ok(())
+    });
+    table.house.inside(played).unwrap();
+    let over = table.ana.get(&table.house, &format!("/g/{id}")).body;
+    let (_, points) = over.split_once("Turning points").expect("somebody was knocked out");
+    assert!(points.contains("<b>Turn ") && points.contains("knocked out"), "{points}");
 }

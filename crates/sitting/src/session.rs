@@ -88,6 +88,9 @@ pub struct Hint {
     pub because: String,
 }
 
+/// More would be a second log.
+const TURNING_POINTS: usize = 12;
+
 impl<G: Playable> Session<G> {
     /// People sit down at a table, at its start or wherever it stands.
     pub fn new(
@@ -265,6 +268,7 @@ impl<G: Playable> Session<G> {
             undo: own.and_then(|seat| self.undo_offer(seat)),
             redo: own.is_some_and(|seat| self.seating.bot(seat).is_none()) && self.table.can_redo(),
             outcome: self.outcome(),
+            turning_points: self.turning_points(),
             luck_taken_again: self.table.record().undone,
         }
     }
@@ -310,13 +314,28 @@ impl<G: Playable> Session<G> {
 
     /// What happened from a step on, as this viewer may be told it.
     pub fn news(&self, viewer: Viewer, since: usize) -> Vec<News> {
+        self.told(viewer, since, |_| true)
+    }
+
+    /// What changed the course of a game that is over, the latest last. Everything lies open then.
+    fn turning_points(&self) -> Vec<News> {
+        if !self.is_over() {
+            return Vec::new();
+        }
+        let mut points = self.told(Viewer::PUBLIC, 0, G::is_turning_point);
+        points.drain(..points.len().saturating_sub(TURNING_POINTS));
+        points
+    }
+
+    /// What happened from a step on, of the events that count.
+    fn told(&self, viewer: Viewer, since: usize, counts: impl Fn(&G::Event) -> bool) -> Vec<News> {
         let known = self.table.known_to(viewer);
         let view = self.at(&known);
         let game = self.table.game();
         let moments = self.table.moments(since.min(self.table.steps()));
         moments
             .map(|(step, moment)| {
-                let events = moment.events.iter();
+                let events = moment.events.iter().filter(|event| counts(event));
                 let told = events.filter_map(|event| game.event_for(event, viewer));
                 let (words, names) = G::news(&view, &told.collect::<Vec<_>>());
                 News {

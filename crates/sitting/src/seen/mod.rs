@@ -65,6 +65,9 @@ pub struct Seen<B> {
     pub redo: bool,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+    /// What changed its course, once it is over: tactics taken, escapes, figures knocked out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turning_points: Vec<News>,
     /// How often something was taken back after chance or something hidden had shown itself.
     pub luck_taken_again: u32,
 }
