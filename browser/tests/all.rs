@@ -3,6 +3,7 @@
 mod audit;
 mod friends;
 mod keyboard;
+mod log;
 mod onlookers;
 mod phone;
 mod skirmish;

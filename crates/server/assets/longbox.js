@@ -358,8 +358,17 @@ function filter(words) {
   }
 }
 
+/** The lines of the log that speak of something. */
+function search() {
+  const wanted = (page?.querySelector(".log [data-search]")?.value ?? "").trim().toLowerCase();
+  for (const line of page?.querySelectorAll(".log li[id]") ?? []) {
+    line.classList.toggle("unmatched", !line.textContent.toLowerCase().includes(wanted));
+  }
+}
+
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filter(event.target.value);
+  if (event.target.matches("[data-search]")) search();
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-page]")) return;
@@ -449,6 +458,7 @@ function afterwards() {
   nines = 0;
   turnPage();
   unfloat();
+  search();
   const log = page?.querySelector(".log [role=log]");
   if (log) log.scrollTop = log.scrollHeight;
   for (const lesson of page?.querySelectorAll("[data-lesson]") ?? []) {

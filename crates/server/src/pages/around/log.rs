@@ -24,13 +24,14 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
         section #log.log.sheet popover aria-labelledby="log-heading" {
             h2 #log-heading { "Log" }
             @for remark in &drawn.seen.remarks { p.remark role="note" { (remark) } }
+            (filter(drawn))
             div role="log" aria-live="polite" tabindex="0" aria-labelledby="log-heading" { ol {
                 @for (number, news) in news.iter().enumerate() {
                     @if reach == Some(number) { (reaches()) }
                     @if turn.replace(news.turn) != Some(news.turn) {
                         li.turn { (whose_turn(drawn, news)) }
                     }
-                    li.automatic[news.automatic] id={ "step-" (news.step) } {
+                    li.automatic[news.automatic] id={ "step-" (news.step) } data-seat=[news.seat.map(|seat| seat.0)] {
                         @for words in &news.words { p { (linked(words, &news.names, &things)) } }
                     }
                 }
@@ -43,6 +44,24 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Whose steps are shown, and whether those that made themselves are. The style does it, so it needs no script; with one, words can be searched for.
+fn filter<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let seats = &drawn.seen.seats;
+    html! {
+        details.filter {
+            summary { "filter" span.hidden { " the log" } }
+            @if seats.len() > 1 {
+                label { input type="radio" name="log-of" value="all" checked; "all" }
+                @for sitter in seats {
+                    label { input type="radio" name="log-of" value=(sitter.seat.0); (sitter.name) }
+                }
+            }
+            label { input type="checkbox" data-automatic checked; "automatic steps" }
+            label.by-script { span.hidden { "Only what speaks of" } input type="search" data-search placeholder="search" autocomplete="off"; }
         }
     }
 }
