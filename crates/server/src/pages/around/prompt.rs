@@ -46,6 +46,7 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                         (together(drawn))
                     }
                     (asides(drawn))
+                    (G::not_possible(drawn))
                 }
             }
             @if !seen.options.is_empty() {
@@ -159,7 +160,11 @@ fn option<G: Laid>(drawn: &Drawn<'_, G>, option: &Offered, number: u32) -> Marku
                 option.targets.iter().map(|target| target.as_str()).collect::<Vec<_>>().join(" ")
             })]
             aria-describedby=(preview) {
-            kbd { (option.key.typed()) } " " (words(drawn, option))
+            kbd { (option.key.typed()) } " "
+            @match G::in_short(drawn, option) {
+                Some(short) => { span.hidden { (option.words) } span.words aria-hidden="true" { (short) } }
+                None => (words(drawn, option)),
+            }
             @if let Some(shows) = option.shows { " " span.shows { (word("eye", shows)) } }
         }
         div.preview id=(preview) {

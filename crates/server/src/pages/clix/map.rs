@@ -223,23 +223,27 @@ pub fn percent(share: Share) -> String {
     format!("{} %", (share.0 + 5) / 10)
 }
 
-/// "hits on 7 or more", "takes 2 clicks".
+/// "hits on 7+", "takes 2 clicks".
 fn in_short(aim: &Aim) -> [String; 2] {
     let needed = match aim.needed {
         0..=2 => "misses on 2 only".to_string(),
         12.. => "hits on 12".to_string(),
         needed => format!("hits on {needed}+"),
     };
+    [needed, then(aim)]
+}
+
+/// What a hit most often comes to: "takes 2 clicks".
+pub fn then(aim: &Aim) -> String {
     let usual = aim.odds.as_ref().and_then(|odds| {
         let some = odds.clicks.iter().filter(|one| one.clicks > 0);
         some.max_by_key(|one| one.chance)
     });
     let knocked = aim.odds.as_ref().is_some_and(|odds| odds.knocked_out.0 * 2 > odds.hit.0);
-    let then = match (usual, knocked) {
+    match (usual, knocked) {
         (_, true) => "then KO".to_string(),
         (Some(one), _) if one.clicks == 1 => "takes 1 click".to_string(),
         (Some(one), _) => format!("takes {} clicks", one.clicks),
         (None, _) => format!("damage {}", aim.damage.total),
-    };
-    [needed, then]
+    }
 }
