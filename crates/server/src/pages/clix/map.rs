@@ -52,7 +52,7 @@ fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
 }
 
 /// Letters and numbers, wherever columns and rows happen to lie.
-fn axes(lie: &Lie, map: &MapFace) -> Markup {
+pub fn axes(lie: &Lie, map: &MapFace) -> Markup {
     let columns = (0..map.width).filter_map(|column| Square::new(column, 0));
     let rows = (0..map.height).filter_map(|row| Square::new(0, row));
     let letter = |square: Square| square.to_string().trim_end_matches(char::is_numeric).to_string();

@@ -7,6 +7,7 @@ mod forces;
 mod lie;
 mod line;
 mod map;
+pub mod picking;
 mod scene;
 mod squares;
 mod targets;
