@@ -178,3 +178,18 @@ fn what_was_taken_back_is_offered_to_be_made_again_until_something_else_is_chose
     let log = |page: &str| page.split("role=\"log\"").nth(1).map(str::to_owned);
     assert_eq!(log(&made), log(&chosen));
 }
+
+#[test]
+fn an_option_that_is_looked_at_is_marked_without_a_script() {
+    let (_folder, games) = folder();
+    let guest = Guest::new();
+    let house = Called::open(&games);
+    let browser = Browser::of(&guest, &house.house);
+    for id in [solo(&house, &guest, 1), skirmish(&house, &guest, 1)] {
+        let marked = |focus: &str| {
+            let page = browser.get(&house, &format!("/g/{id}{focus}")).body;
+            page.matches("class=\"option on\"").count()
+        };
+        assert_eq!((marked(""), marked("?focus=0"), marked("?focus=99999")), (0, 1, 0));
+    }
+}

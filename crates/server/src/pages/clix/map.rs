@@ -44,6 +44,7 @@ fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
                 g.objects { (squares::objects(scene, lie)) }
                 g.lines { (line::lines(scene, lie)) }
                 g.figures { (figure::figures(scene, lie, name == "wide")) }
+                (squares::ghost(scene, lie))
                 g.bubbles { (bubbles(scene, lie)) }
                 rect.cursor x="2" y="2" width=(SIDE - 4) height=(SIDE - 4) rx="5" {}
             }

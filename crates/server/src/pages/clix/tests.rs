@@ -152,3 +152,21 @@ fn targets_are_short_on_their_buttons_and_those_out_of_reach_say_why() {
     }
     assert!(short > 0 && barred > 0, "{short} {barred}");
 }
+
+#[test]
+fn whoever_moves_stands_as_a_ghost_on_the_square_that_is_looked_at() {
+    let mut seen_ghosts = 0;
+    each_view(1, 40, |seen, seat| {
+        let goes = |kind| matches!(kind, "destination" | "place");
+        for option in leaves(&seen.options).into_iter().filter(|one| goes(one.kind)).take(1) {
+            let figures =
+                option.subject.as_ref().is_some_and(|one| one.as_str().starts_with("figure/"));
+            let shown = drawn(seen, seat, option.number).matches("ghost shown").count();
+            // Objects are placed, too, before the first turn.
+            assert_eq!(shown, if figures { 2 } else { 0 }, "on both maps: {option:?}");
+            seen_ghosts += shown;
+            assert_eq!(drawn(seen, seat, None).matches("ghost shown").count(), 0);
+        }
+    });
+    assert!(seen_ghosts > 0);
+}
