@@ -24,7 +24,8 @@ pub struct Picture {
 
 /// The map; `leads` says where a square leads.
 pub fn picking(on: &Map, picture: &Picture, leads: impl Fn(Square) -> String) -> Markup {
-    let mut face = MapFace::of(on);
+    let printed = MapFace::of(on);
+    let mut face = printed.clone();
     for (kind, squares) in [("hindering", &picture.smoke), ("blocking", &picture.barrier)] {
         let squares = squares.iter().copied().map(Place).collect();
         face.terrain.push(Patch { kind, squares });
@@ -33,7 +34,7 @@ pub fn picking(on: &Map, picture: &Picture, leads: impl Fn(Square) -> String) ->
     let ground = Ground::default();
     html! {
         (terrain::patterns())
-        svg.map.picking viewBox=(lie.window.view_box()) role="group" aria-label={ "Map " (face.name) } {
+        svg.picking viewBox=(lie.window.view_box()) role="group" aria-label={ "Map " (face.name) } {
             (map::axes(&lie, &face))
             (terrain::ground(&lie, &face, &ground))
             (terrain::partitions(&lie, &face, &ground))
@@ -56,7 +57,7 @@ pub fn picking(on: &Map, picture: &Picture, leads: impl Fn(Square) -> String) ->
                 circle.picked cx=(x) cy=(y) r="13" {}
             }
         }
-        (terrain::legend(&face))
+        (terrain::legend(&printed))
     }
 }
 
