@@ -12,4 +12,5 @@ mod keeping;
 mod nodes;
 mod properties;
 mod secrets;
+mod seeds;
 mod workshop;
