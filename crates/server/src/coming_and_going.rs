@@ -70,9 +70,8 @@ impl Room {
         self: &Arc<Room>,
         guest: &Guest,
     ) -> Result<Vec<(Seat, Option<String>)>, Trouble> {
-        let who = guest.clone();
-        let seats = self.live().await.seats_of(guest, false);
-        self.arrange(move |live| live.get_up(&who).map(drop)).await?;
+        let guest = guest.clone();
+        let seats = self.arrange(move |live| live.get_up(&guest)).await?;
         let (names, left) = {
             let live = self.live().await;
             let names: Vec<String> = seats.iter().map(|seat| live.name(*seat)).collect();

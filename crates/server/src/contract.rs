@@ -111,12 +111,15 @@ impl Contract {
 
     /// Completes "Ana …": who plays in a seat, and whether they are there.
     pub fn whereabouts(&self, seat: Seat, is_bot: bool, is_here: bool) -> &'static str {
-        let place = self.places.get(seat.index()).cloned().unwrap_or_default();
-        match (is_bot, place.stands_in, place.guest.is_some()) {
+        let place = self.places.get(seat.index());
+        let stands_in = place.is_some_and(|place| place.stands_in);
+        let has_guest = place.is_some_and(|place| place.guest.is_some());
+        let is_invited = place.is_some_and(|place| place.invitation.is_some());
+        match (is_bot, stands_in, has_guest) {
             (true, true, true) => "is away, a bot stands in",
             (true, true, false) => "has got up, a bot plays on",
             (true, false, _) => "is a bot",
-            (false, _, false) if place.invitation.is_some() => "has not come yet",
+            (false, _, false) if is_invited => "has not come yet",
             (false, ..) if is_here => "is here",
             (false, ..) => "is away",
         }

@@ -193,16 +193,17 @@ impl Room {
     }
 
     /// Somebody sits down, stands up, or the table agrees on something else.
-    pub async fn arrange(
+    pub async fn arrange<T: Send + 'static>(
         self: &Arc<Room>,
-        change: impl FnOnce(&mut Live) -> Result<(), Trouble> + Send + 'static,
-    ) -> Result<(), Trouble> {
+        change: impl FnOnce(&mut Live) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
         let room = self.clone();
         let done = tokio::spawn(async move {
             let mut live = room.ours().await?;
-            change(&mut live)?;
+            let done = change(&mut live)?;
             with_session!(&mut live.session, session => session.let_bots_play());
-            room.keep(&mut live).await
+            room.keep(&mut live).await?;
+            Ok(done)
         });
         done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
     }
