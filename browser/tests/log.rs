@@ -17,7 +17,8 @@ async fn the_log_is_filtered_and_stays_so_while_the_game_goes_on() {
     for _ in 0..12 {
         browser.choose(&mut dice).await;
     }
-    let automatic = format!("return {SHOWN}.filter((line) => line.matches('.automatic')).length > 0");
+    let automatic =
+        format!("return {SHOWN}.filter((line) => line.matches('.automatic')).length > 0");
     assert_eq!(browser.run(&automatic).await, json!(true), "some steps make themselves");
     browser.click(".log .filter summary").await;
     browser.click(".log [data-automatic]").await;
