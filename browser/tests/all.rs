@@ -3,6 +3,8 @@
 mod audit;
 mod friends;
 mod keyboard;
+mod log;
+mod onlookers;
 mod phone;
 mod skirmish;
 mod solo;

@@ -5,7 +5,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-const PAGES: [&str; 9] = [
+const PAGES: [&str; 10] = [
     "",
     "new?game=legendary",
     "new?game=clix",
@@ -14,6 +14,7 @@ const PAGES: [&str; 9] = [
     "cards?q=thor",
     "figures",
     "line",
+    "line?map=quarry_nine&from=B3&to=J9&target=giant&figure=standard+at+F6",
     "history",
 ];
 
@@ -55,6 +56,9 @@ async fn an_audit_finds_nothing_serious_on_any_page_in_either_theme() {
         for page in PAGES {
             browser.go(&format!("{}{page}", house.url)).await;
             audited(&browser, &format!("{theme} /{page}")).await;
+            if page.starts_with("line?") {
+                browser.screenshot(&pictures.join(format!("line-{theme}-1440.png"))).await;
+            }
         }
         for game in ["legendary", "clix"] {
             browser.begin(&house, game).await;

@@ -10,7 +10,7 @@ const SETUP: &str = "players 2; mastermind Red Skull; scheme Unleash the Power o
     heroes Captain America, Iron Man, Thor, Hulk, Black Widow";
 
 /// Two browsers at a table of two, hands hidden from each other.
-async fn table_of_two(driver: &Driver, house: &House) -> (Browser, Browser, String) {
+pub async fn table_of_two(driver: &Driver, house: &House) -> (Browser, Browser, String) {
     let (ana, ben) = (driver.browser(1440, 900).await, driver.browser(1024, 768).await);
     ana.go(&house.url).await;
     let asked = json!({
@@ -66,7 +66,7 @@ async fn neither_page_nor_events_nor_answers_tell_what_the_other_holds() {
     ben.close().await;
 }
 
-const GATHER: &str = "window.gathered = [];\
+pub const GATHER: &str = "window.gathered = [];\
     const stream = new EventSource(document.getElementById('page').dataset.events);\
     stream.addEventListener('table', (event) => window.gathered.push(event.data));";
 
@@ -121,4 +121,28 @@ async fn a_second_tab_and_a_reload_in_the_middle_of_a_choice_change_nothing() {
     assert_eq!(told["refused"], "stale");
     assert_eq!(told["now"]["is"], "seen");
     browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gets_up_leaves_a_bot_behind_and_comes_back_by_the_link() {
+    let home = TempDir::new().unwrap();
+    let house = House::open(home.path());
+    let driver = Driver::start();
+    let (ana, ben, id) = table_of_two(&driver, &house).await;
+    ben.click("button[popovertarget=menu]").await;
+    ben.click(".get-up summary").await;
+    ben.click(".get-up form button").await;
+    ben.wait_until(&format!("location.pathname.startsWith('/join/{id}/')")).await;
+    ana.wait_until("document.body.textContent.includes('Ben has got up, a bot plays on')").await;
+    // The bot plays: Ana is asked again and again.
+    let mut dice = Dice(12);
+    for _ in 0..10 {
+        ana.wait_for("#choose").await;
+        ana.choose(&mut dice).await;
+    }
+    ben.click("main form button").await;
+    ben.wait_for("#prompt").await;
+    ana.wait_until("document.body.textContent.includes('Ben is here')").await;
+    ana.close().await;
+    ben.close().await;
 }

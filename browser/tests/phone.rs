@@ -20,6 +20,14 @@ async fn both_games_are_played_on_a_phone_and_nothing_sticks_out() {
                 true,
                 "{game}, choice {chosen}"
             );
+            let bar = "document.querySelector('.bar').offsetHeight <= 56";
+            assert_eq!(browser.run(&format!("return {bar}")).await, true, "the bar is one row");
+            // With one step taken back, its fullest: undo, redo, rules and menu.
+            if chosen == 4 && browser.has(".undo button.tool").await {
+                browser.click(".undo button.tool").await;
+                browser.wait_for(".redo button").await;
+                assert_eq!(browser.run(&format!("return {bar}")).await, true, "with redo, too");
+            }
             if browser.is_over().await || !browser.choose(&mut dice).await {
                 break;
             }

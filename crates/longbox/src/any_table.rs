@@ -4,6 +4,7 @@ use crate::content::ContentArgs;
 use crate::failure::Failure;
 use clix::Clix;
 use legendary::Legendary;
+use sitting::kept::content::{other_cards, other_figures};
 use std::path::Path;
 use std::sync::Arc;
 use table::{Record, Table};
@@ -21,15 +22,8 @@ pub enum AnyTable {
 #[derive(Debug)]
 pub struct Replayed {
     pub table: AnyTable,
-    /// The fingerprint of what it was played again with.
-    loaded: Option<String>,
-}
-
-impl Replayed {
     /// The fingerprint of what is loaded, if it is not that of the record.
-    pub fn other_content(&self, record: &Record) -> Option<&str> {
-        self.loaded.as_deref().filter(|loaded| *loaded != record.content())
-    }
+    pub other_content: Option<String>,
 }
 
 impl AnyTable {
@@ -39,23 +33,18 @@ impl AnyTable {
         record: &Record,
         from: &Path,
     ) -> Result<Replayed, Failure> {
-        let header = &record.header;
-        if header.game == clix::game::table_for::GAME {
+        if record.header.game == clix::game::table_for::GAME {
             let content = content.load_clix()?;
             let table = clix::game::table_for::replay_record(&content, record);
             let table = table.map_err(|why| told(from, why))?;
-            let setup = clix::game::setup::Setup::from_text(&content, &header.setup).ok();
-            let loaded = setup.map(|setup| {
-                clix::game::table_for::header(&content.roster, &setup, table.game(), None).content
-            });
-            return Ok(Replayed { table: AnyTable::Clix(Box::new(table)), loaded });
+            let other_content = other_figures(&content, table.game(), record);
+            return Ok(Replayed { table: AnyTable::Clix(Box::new(table)), other_content });
         }
         let catalogue = content.load()?;
         let table = legendary::table_for::replay_record(&catalogue, record);
         let table = table.map_err(|why| told(from, why))?;
-        let setup = legendary::setup::Setup::from_text(&catalogue, &header.setup).ok();
-        let loaded = setup.map(|setup| catalogue.content_of(&setup));
-        Ok(Replayed { table: AnyTable::Legendary(Box::new(table)), loaded })
+        let other_content = other_cards(&catalogue, record);
+        Ok(Replayed { table: AnyTable::Legendary(Box::new(table)), other_content })
     }
 }
 

@@ -18,9 +18,20 @@ pub struct ContentArgs {
     /// Add your own sets from this folder
     #[arg(long, value_name = "DIR", global = true, display_order = 900)]
     pub content: Vec<PathBuf>,
+    /// Where a workshop saves: what lies there has been made at home, like what lies in the user's folder.
+    #[arg(skip)]
+    pub workshop: Option<PathBuf>,
 }
 
 impl ContentArgs {
+    /// The same with a workshop in the last folder that was asked for. It may be empty still, and what has mistakes there is left out instead of
+    /// keeping everybody from playing.
+    pub fn with_workshop(&self) -> ContentArgs {
+        let mut content = self.clone();
+        content.workshop = content.content.pop();
+        content
+    }
+
     /// All card files: those inside the program first, then each folder's in the order of their names.
     pub fn sources(&self) -> Result<Vec<Source>, Failure> {
         let mut sources = language::embedded();
@@ -75,13 +86,20 @@ impl ContentArgs {
 
     /// The files with these endings that were made at home, and why some of them cannot be read; none where their folder was asked for anyway.
     fn own(&self, endings: &[&str]) -> (Vec<Source>, Vec<String>) {
-        let folder = Store::open().content();
-        let there = folder.canonicalize().ok();
+        let mut folders = vec![Store::open().content()];
+        let there = folders[0].canonicalize().ok();
         let is_asked_for = |asked: &PathBuf| asked.canonicalize().ok() == there;
-        if there.is_none() || self.content.iter().any(is_asked_for) {
-            return (Vec::new(), Vec::new());
+        if there.is_none() || self.content.iter().chain(&self.workshop).any(is_asked_for) {
+            folders.clear();
         }
-        readable(&folder, endings)
+        folders.extend(self.workshop.clone().filter(|folder| folder.is_dir()));
+        let (mut sources, mut unreadable) = (Vec::new(), Vec::new());
+        for folder in folders {
+            let (read, not_read) = readable(&folder, endings);
+            sources.extend(read);
+            unreadable.extend(not_read);
+        }
+        (sources, unreadable)
     }
 }
 

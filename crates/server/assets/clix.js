@@ -40,7 +40,16 @@
       const names = from && link?.dataset.way ? [from, ...link.dataset.way.split(" ").filter(Boolean)] : [];
       const points = names.map((name) => cornerOf(map, placeOf(name)).map((side) => side + SIDE / 2).join(" "));
       path?.setAttribute("d", points.length > 1 ? `M${points.join("L")}` : "");
+      showGhost(map, link?.dataset.at);
     }
+  }
+
+  /** Whoever moves, as it would stand there. */
+  function showGhost(map, name) {
+    const ghost = map.querySelector(".ghost");
+    const place = name && placeOf(name);
+    ghost?.classList.toggle("shown", Boolean(place));
+    if (ghost && place) ghost.setAttribute("transform", `translate(${cornerOf(map, place).map((side) => side + SIDE / 2).join(" ")})`);
   }
 
   // --- What is looked at.

@@ -126,6 +126,14 @@ function listen() {
     if (event.lastEventId === page.dataset.shown) return;
     show(event.data, event.lastEventId);
   });
+  stream.addEventListener("shut", (event) => {
+    stream.close();
+    const told = document.createElement("p");
+    told.className = "told";
+    told.role = "alert";
+    told.textContent = event.data;
+    page.replaceChildren(told);
+  });
   stream.addEventListener("open", () => connected(true));
   stream.addEventListener("error", () => {
     connected(false);
@@ -350,8 +358,17 @@ function filter(words) {
   }
 }
 
+/** The lines of the log that speak of something. */
+function search() {
+  const wanted = (page?.querySelector(".log [data-search]")?.value ?? "").trim().toLowerCase();
+  for (const line of page?.querySelectorAll(".log li[id]") ?? []) {
+    line.classList.toggle("unmatched", !line.textContent.toLowerCase().includes(wanted));
+  }
+}
+
 document.addEventListener("input", (event) => {
   if (event.target.matches("[data-filter]")) filter(event.target.value);
+  if (event.target.matches("[data-search]")) search();
 });
 document.addEventListener("click", (event) => {
   if (!event.target.closest?.("[data-page]")) return;
@@ -410,7 +427,7 @@ document.addEventListener("keydown", (event) => {
   const list = openList();
   const pick = (root) => [...(root?.querySelectorAll(`[data-key="${CSS.escape(event.key)}"]`) ?? [])]
     .find((one) => one.closest("details, #choose") === root || one.parentElement === root || root === page);
-  const pressed = pick(list) ?? pick(page.querySelector("#choose")) ?? (event.key === "u" ? page.querySelector('[data-key="u"]') : null);
+  const pressed = pick(list) ?? pick(page.querySelector("#choose")) ?? (["u", "U"].includes(event.key) ? page.querySelector(`[data-key="${event.key}"]`) : null);
   if (!pressed) return;
   event.preventDefault();
   if (pressed.matches("summary")) {
@@ -441,6 +458,7 @@ function afterwards() {
   nines = 0;
   turnPage();
   unfloat();
+  search();
   const log = page?.querySelector(".log [role=log]");
   if (log) log.scrollTop = log.scrollHeight;
   for (const lesson of page?.querySelectorAll("[data-lesson]") ?? []) {

@@ -65,10 +65,14 @@ impl Contract {
 
     /// The agreement as it was kept; that of a game nobody laid here has no guests.
     pub fn read(kept: Option<&str>, seats: usize) -> Contract {
-        let read = kept.and_then(|kept| serde_json::from_str(kept).ok());
-        let mut contract: Contract = read.unwrap_or_default();
+        let mut contract = Contract::kept(kept);
         contract.places.resize(seats, Place::default());
         contract
+    }
+
+    /// The same where nobody knows how many seats the game has.
+    pub fn kept(kept: Option<&str>) -> Contract {
+        kept.and_then(|kept| serde_json::from_str(kept).ok()).unwrap_or_default()
     }
 
     /// As it is kept.
@@ -84,6 +88,41 @@ impl Contract {
     /// How many seats have a guest.
     pub fn players(&self) -> usize {
         self.places.iter().filter(|place| place.guest.is_some()).count()
+    }
+
+    /// The seats of which this holds.
+    pub fn seats_where(&self, which: impl Fn(&Place) -> bool) -> impl Iterator<Item = Seat> {
+        let places = self.places.iter().enumerate().filter(move |(_, place)| which(place));
+        places.map(|(at, _)| Seat(at as u8))
+    }
+
+    /// May this guest look at the table at all?
+    pub fn lets_look(&self, guest: &Guest, at_home: bool) -> bool {
+        let from_terminal = at_home && !self.has_guests();
+        let has_seat = self.places.iter().any(|place| place.guest.as_ref() == Some(guest));
+        self.watched || from_terminal || has_seat
+    }
+
+    /// Does somebody have a seat besides these?
+    pub fn players_besides(&self, own: &[Seat]) -> bool {
+        let mut places = self.places.iter().enumerate();
+        places.any(|(at, place)| place.guest.is_some() && !own.contains(&Seat(at as u8)))
+    }
+
+    /// Completes "Ana …": who plays in a seat, and whether they are there.
+    pub fn whereabouts(&self, seat: Seat, is_bot: bool, is_here: bool) -> &'static str {
+        let place = self.places.get(seat.index());
+        let stands_in = place.is_some_and(|place| place.stands_in);
+        let has_guest = place.is_some_and(|place| place.guest.is_some());
+        let is_invited = place.is_some_and(|place| place.invitation.is_some());
+        match (is_bot, stands_in, has_guest) {
+            (true, true, true) => "is away, a bot stands in",
+            (true, true, false) => "has got up, a bot plays on",
+            (true, false, _) => "is a bot",
+            (false, _, false) if is_invited => "has not come yet",
+            (false, ..) if is_here => "is here",
+            (false, ..) => "is away",
+        }
     }
 
     /// The seats that a guest plays. A game without guests belongs to whoever is at home here.

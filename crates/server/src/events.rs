@@ -55,7 +55,10 @@ pub async fn stream(
     if doors.metrics.streams.load(Ordering::Relaxed) >= doors.house.config.most_streams as u64 {
         return Err(Trouble::TooMuch("Too many are looking on. Come back later.".into()));
     }
-    let room = doors.house.room(id).await?;
+    let room = doors.room(&guest, id).await?;
+    if !room.live().await.contract.lets_look(&guest, doors.house.config.at_home) {
+        return Err(Trouble::NotYours(table::PRIVATE));
+    }
     let last = headers.get("last-event-id").and_then(|last| last.to_str().ok());
     let last = last.map(str::to_owned).or_else(|| wanted.shown.clone());
     let open = Open {
@@ -64,6 +67,7 @@ pub async fn stream(
         looking: room.looks(&guest),
         _counted: Counted::new(&doors),
         last: last.unwrap_or_default(),
+        shut: false,
         doors,
         guest,
         room,
@@ -91,13 +95,15 @@ struct Open {
     _counted: Counted,
     /// What was shown last.
     last: String,
+    /// Nothing more is shown: they were told that they may not look any longer.
+    shut: bool,
 }
 
 impl Open {
     /// The next thing to show; nothing when the house closes or the game cannot be had any more.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if *self.closing.borrow() {
+            if self.shut || *self.closing.borrow() {
                 return None;
             }
             self.changes.borrow_and_update();
@@ -114,7 +120,13 @@ impl Open {
                 let drawn = (self.draw)(&live, &self.room, &self.guest, &self.wanted, at_home);
                 drop(live);
                 self.last.clone_from(&revision);
-                return Some(Event::default().event("table").id(revision).data(drawn.ok()?));
+                return Some(match drawn {
+                    Ok(drawn) => Event::default().event("table").id(revision).data(drawn),
+                    Err(trouble) => {
+                        self.shut = true;
+                        Event::default().event("shut").data(trouble.to_string())
+                    }
+                });
             }
             drop(live);
             tokio::select! {

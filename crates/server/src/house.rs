@@ -3,6 +3,7 @@
 use crate::books::Shelf;
 use crate::config::Config;
 use crate::contract::{Contract, Sits};
+use crate::nodes::Aside;
 use crate::people::{Guest, is_plain};
 use crate::room::{Keeping, OPEN, Room, about, label_of, labels};
 use crate::trouble::Trouble;
@@ -38,8 +39,17 @@ pub struct NewTable {
     pub sits: Vec<Sits>,
     /// Shown to everybody who looks for a table.
     pub listed: bool,
+    /// Others may look on: they see what is public.
+    pub watched: bool,
     /// Minutes after which a bot stands in.
     pub away: Option<u16>,
+}
+
+impl NewTable {
+    /// All seats but those of bots are the host's, and nothing out of the ordinary is agreed on.
+    pub fn of(opening: Opening) -> NewTable {
+        NewTable { opening, sits: Vec::new(), listed: false, watched: true, away: None }
+    }
 }
 
 /// A game of a list, with what it tells.
@@ -108,6 +118,7 @@ impl House {
         let called = (listed.public.clone(), listed.name.clone());
         let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
         room.go_on(&mut *room.live().await).await?;
+        room.tell_others(&Aside::Arrived).await;
         Ok(Arc::new(room))
     }
 
@@ -119,7 +130,7 @@ impl House {
         let notes = Notes::from_json(&loaded.seats);
         let mut people = sitting::People::default();
         let kept_contract = notes.get(kept::TABLE);
-        people.policy = Contract::read(kept_contract, 0).policy;
+        people.policy = Contract::kept(kept_contract).policy;
         let mut session = people.resume(&self.books, &loaded.record)?;
         let seats = with_session!(&mut session, session => {
             let seats = session.seating().names.len();
@@ -172,6 +183,7 @@ impl House {
             Contract::new(host, &sits, session.policy())
         });
         contract.listed = table.listed;
+        contract.watched = table.watched;
         contract.away = table.away;
         with_session!(&mut session, session => {
             session.settle();
@@ -249,9 +261,10 @@ impl House {
         loop {
             tokio::time::sleep(ROUND.min(self.config.idle)).await;
             for room in self.rooms() {
-                if let Err(trouble) = room.see_who_is_here().await {
+                if let Err(trouble) = room.mind_the_absent(Instant::now()).await {
                     tracing::warn!(trouble = trouble.to_string(), "a bot could not stand in");
                 }
+                room.tell_who_came().await;
                 room.tell_who_is_here().await;
             }
             let then = Instant::now().checked_sub(self.config.idle);

@@ -12,6 +12,7 @@
 pub mod api;
 mod assets;
 mod books;
+mod coming_and_going;
 mod config;
 pub mod contract;
 mod events;

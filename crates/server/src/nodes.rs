@@ -6,11 +6,11 @@
 
 use crate::house::{House, conceded};
 use crate::people::Guest;
-use crate::room::{Keeping, Live, Room};
+use crate::room::{Keeping, Live, Room, Said};
 use crate::trouble::Trouble;
 use serde::{Deserialize, Serialize};
 use sitting::kept::{self, Notes};
-use sitting::with_session;
+use sitting::{Wish, with_session};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -21,13 +21,17 @@ use tokio::sync::MutexGuard;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Aside {
-    /// Somebody said something.
-    Said {
-        /// Who.
-        name: String,
-        /// What.
-        words: String,
+    /// This was said, now or earlier.
+    Said(Vec<Said>),
+    /// Somebody wishes to take back, or nobody does any more.
+    Wish {
+        /// While this decision is open.
+        decision: u64,
+        /// What is wished.
+        wish: Option<Wish>,
     },
+    /// The table was laid there just now: what was said before?
+    Arrived,
     /// These look at the table there.
     Here(Vec<Guest>),
 }
@@ -36,6 +40,8 @@ pub(crate) enum Aside {
 const PATIENCE: Duration = Duration::from_secs(8);
 /// How long a house that was asked for a game is given before it is asked again.
 const ASK_AGAIN: Duration = Duration::from_millis(200);
+/// So many bytes are told at once, before they are written as one word: PostgreSQL takes 8000.
+const AT_ONCE: usize = 1_500;
 /// How often what is followed is looked at although nobody said anything.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -56,16 +62,22 @@ impl Room {
         drop(live);
         let house = self.house.upgrade().ok_or(Trouble::NotKept("the house closes".into()))?;
         let (owned, loaded) = self.fetch(&house, id).await?;
+        // What was followed to the end stays as it is, with what can be made again and what somebody wishes: neither is kept.
+        let followed = self.catch_up().await.is_ok();
         let mut live = self.live().await;
-        let (session, contract) = match house.sit_down(&loaded) {
-            Ok(opened) => opened,
-            Err(why) => {
-                let _ = owned.release().await;
-                return Err(Trouble::Unplayable(why));
-            }
-        };
-        live.session = session;
-        live.contract = contract;
+        let is_same =
+            followed && with_session!(&live.session, session => *session.record() == loaded.record);
+        if !is_same {
+            let (session, contract) = match house.sit_down(&loaded) {
+                Ok(opened) => opened,
+                Err(why) => {
+                    let _ = owned.release().await;
+                    return Err(Trouble::Unplayable(why));
+                }
+            };
+            live.session = session;
+            live.contract = contract;
+        }
         live.keeping = Keeping::Owned(Box::new(owned));
         let Live { session, keeping, .. } = &mut *live;
         keeping.number(session);
@@ -152,7 +164,7 @@ impl Room {
         followed
     }
 
-    /// Makes what was made elsewhere: step by step, or from the start where something was taken back.
+    /// Makes what was made elsewhere: step by step, or from the start where that does not go.
     fn make(&self, live: &mut Live, entries: Vec<Entry>) -> Result<(), Trouble> {
         let house = self.house.upgrade().ok_or(Trouble::NotKept("the house closes".into()))?;
         let mut entries = entries.into_iter().peekable();
@@ -164,7 +176,14 @@ impl Room {
                     }
                 }
                 Entry::Seats(seats) => live.sit_as(seats),
-                Entry::Begun(_) | Entry::Cut { .. } | Entry::Content(_) => break,
+                Entry::Cut { steps, luck } => {
+                    let (steps, luck) = (*steps as usize, *luck);
+                    if !with_session!(&mut live.session, session => session.follow_back(steps, luck))
+                    {
+                        break;
+                    }
+                }
+                Entry::Begun(_) | Entry::Content(_) => break,
             }
             entries.next();
         }
@@ -194,6 +213,45 @@ impl Room {
         if let Ok(text) = serde_json::to_string(aside) {
             let _ = house.store.tell(Word::Aside { game: self.id.clone(), text }).await;
         }
+    }
+
+    /// Somebody wishes to take back, or no longer: others are asked there, too.
+    pub(crate) async fn tell_wish(&self) {
+        let (decision, wish) = {
+            let live = self.live().await;
+            with_session!(&live.session, session => (session.decision(), session.wish()))
+        };
+        self.tell_others(&Aside::Wish { decision, wish }).await;
+    }
+
+    async fn was_wished(&self, decision: u64, wish: Option<Wish>) {
+        // What it speaks of may have been heard later.
+        let _ = self.catch_up().await;
+        let mut live = self.live().await;
+        let heard = with_session!(&mut live.session, session => {
+            let is_open = session.decision() == decision && session.wish() != wish;
+            if is_open {
+                session.follow_wish(wish);
+            }
+            is_open
+        });
+        live.stirred += u64::from(heard);
+        drop(live);
+        self.tell();
+    }
+
+    /// What is known of the table here and not kept, for a house that has just laid it.
+    async fn tell_earlier(&self) {
+        let chat = self.live().await.chat.clone();
+        let mut some: Vec<Said> = Vec::new();
+        for said in chat {
+            some.push(said);
+            if some.iter().map(|said| said.words.len() + 100).sum::<usize>() > AT_ONCE {
+                self.tell_others(&Aside::Said(std::mem::take(&mut some))).await;
+            }
+        }
+        self.tell_others(&Aside::Said(some)).await;
+        self.tell_wish().await;
     }
 
     /// Other houses want to know who looks from here, if others play with them.
@@ -276,8 +334,10 @@ impl House {
                 Word::Wanted { .. } => room.hand_over().await,
                 Word::Freed { .. } => room.freed.notify_one(),
                 Word::Aside { text, .. } => match serde_json::from_str(&text) {
-                    Ok(Aside::Said { name, words }) => room.was_said(&name, &words).await,
-                    Ok(Aside::Here(guests)) => room.are_elsewhere(guests),
+                    Ok(Aside::Said(lines)) => room.was_said(lines).await,
+                    Ok(Aside::Wish { decision, wish }) => room.was_wished(decision, wish).await,
+                    Ok(Aside::Arrived) => room.tell_earlier().await,
+                    Ok(Aside::Here(guests)) => room.were_seen(guests),
                     Err(_) => {}
                 },
                 Word::Missed => {}

@@ -26,6 +26,8 @@ pub fn routes() -> Router<Doors> {
         .route("/g/{id}/refuse-undo", post(refuse_undo))
         .route("/g/{id}/redo", post(redo))
         .route("/g/{id}/concede", post(concede))
+        .route("/g/{id}/leave", post(leave))
+        .route("/g/{id}/onlookers", post(onlookers))
         .route("/g/{id}/say", post(say))
 }
 
@@ -105,6 +107,42 @@ async fn concede(
     acted(&doors, &guest, &id, wanted, &headers, Act::Concede).await
 }
 
+/// Leads to the page by which one comes back.
+async fn leave(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect, Shown> {
+    doors.limits.acts(&guest)?;
+    let left = doors.room(&guest, &id).await?.get_up(&guest).await?;
+    let back = left.into_iter().find_map(|(_, invitation)| invitation);
+    Ok(Redirect::to(&match back {
+        Some(invitation) => format!("/join/{id}/{invitation}"),
+        None => format!("/g/{id}"),
+    }))
+}
+
+#[derive(Debug, Deserialize)]
+struct Onlookers {
+    /// "yes" or "no".
+    watched: String,
+}
+
+async fn onlookers(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+    Form(onlookers): Form<Onlookers>,
+) -> Result<Response, Shown> {
+    doors.limits.acts(&guest)?;
+    let room = doors.room(&guest, &id).await?;
+    let done = room.be_watched(&guest, onlookers.watched == "yes").await;
+    let told = done.err().map(|trouble| trouble.to_string());
+    answered(&doors, &room, &guest, &wanted, &headers, told).await
+}
+
 #[derive(Debug, Deserialize)]
 struct Words {
     words: String,
@@ -125,7 +163,7 @@ async fn say(
     if words.chars().count() > LONGEST {
         return Err(Trouble::Unclear(format!("At most {LONGEST} letters at once.")).into());
     }
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let name = {
         let live = room.live().await;
         let looker = Looker::new(&live, &guest, &wanted, doors.house.config.at_home)?;
@@ -150,7 +188,7 @@ async fn acted(
     act: Act,
 ) -> Result<Response, Shown> {
     doors.limits.acts(guest)?;
-    let room = doors.house.room(id).await?;
+    let room = doors.room(guest, id).await?;
     let seat = {
         let live = room.live().await;
         Looker::new(&live, guest, &wanted, doors.house.config.at_home)?.acts_as(&live)?

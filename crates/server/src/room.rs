@@ -5,12 +5,13 @@ use crate::house::House;
 use crate::nodes::Aside;
 use crate::people::Guest;
 use crate::trouble::Trouble;
+use serde::{Deserialize, Serialize};
 use sitting::kept::{self, Notes};
-use sitting::{AnySession, Bot, CannotDo, Playable, Session, Undone, with_session};
+use sitting::{AnySession, CannotDo, Playable, Session, Undone, with_session};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use store::{About, Owned, Standing, Watching};
 use table::{Record, Seat, Viewer};
 use tokio::sync::{MutexGuard, Notify, watch};
@@ -31,6 +32,7 @@ pub struct Room {
     /// Counts every change that somebody could see. A slow viewer skips to the newest.
     changed: watch::Sender<u64>,
     present: Mutex<HashMap<Guest, Presence>>,
+    laid: Instant,
     /// It is not played here any more: whoever still holds it asks the house again.
     pub(crate) gone: AtomicBool,
 }
@@ -45,8 +47,10 @@ pub struct Live {
     /// What was said, the latest last.
     pub chat: Vec<Said>,
     pub(crate) keeping: Keeping,
-    /// Counts what can be seen and is not kept: somebody wishes to take back.
-    stirred: u64,
+    /// Counts what can be seen and is not kept: somebody says something, wishes to take back, or is there again.
+    pub(crate) stirred: u64,
+    /// Who was there when everybody was last told, seat by seat.
+    pub(crate) here: Vec<bool>,
     used: Instant,
 }
 
@@ -62,12 +66,12 @@ pub enum Keeping {
 }
 
 /// Something that was said at the table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Said {
-    /// Counts what was said.
-    pub number: u64,
-    /// Who said it.
-    pub name: String,
+    /// When, in milliseconds: what was said in several houses comes in its order.
+    pub at: u64,
+    /// Who said it; nobody, if the table itself tells it.
+    pub name: Option<String>,
     /// What, as it was typed: whoever shows it escapes it.
     pub words: String,
 }
@@ -75,9 +79,8 @@ pub struct Said {
 #[derive(Clone, Copy, Debug)]
 struct Presence {
     streams: usize,
+    /// When the guest last asked for something, closed a stream, or was told of by another house.
     seen: Instant,
-    /// When another house last told that the guest is there.
-    elsewhere: Option<Instant>,
 }
 
 /// What somebody at the table does.
@@ -119,7 +122,7 @@ pub enum Done {
 
 /// The last so many words of a table are remembered.
 const CHAT: usize = 200;
-/// A guest of whom another house told so lately is there.
+/// A guest who was seen so lately is there: not every browser keeps a stream open, and other houses tell every now and then.
 const LATELY: Duration = Duration::from_secs(15);
 
 /// The number of the decision that is open once so many entries of a game are kept, wherever it is played. No act counts further than this before it is
@@ -139,7 +142,7 @@ impl Room {
     ) -> Room {
         keeping.number(&mut session);
         let (chat, used) = (Vec::new(), Instant::now());
-        let live = Live { session, contract, chat, keeping, stirred: 0, used };
+        let live = Live { session, contract, chat, keeping, stirred: 0, here: Vec::new(), used };
         Room {
             id,
             name,
@@ -149,6 +152,7 @@ impl Room {
             freed: Notify::new(),
             changed: watch::Sender::new(0),
             present: Mutex::default(),
+            laid: Instant::now(),
             gone: AtomicBool::new(false),
         }
     }
@@ -176,26 +180,30 @@ impl Room {
         let done = tokio::spawn(async move {
             let mut live = room.ours().await?;
             let done = with_session!(&mut live.session, session => perform(session, seat, act))?;
-            if matches!(act, Act::RefuseUndo) || matches!(done, Done::Waits(_)) {
-                live.stirred += 1;
-            }
+            let wished = matches!(act, Act::RefuseUndo) || matches!(done, Done::Waits(_));
+            live.stirred += u64::from(wished);
             room.keep(&mut live).await?;
+            drop(live);
+            if wished {
+                room.tell_wish().await;
+            }
             Ok(done)
         });
         done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
     }
 
     /// Somebody sits down, stands up, or the table agrees on something else.
-    pub async fn arrange(
+    pub async fn arrange<T: Send + 'static>(
         self: &Arc<Room>,
-        change: impl FnOnce(&mut Live) -> Result<(), Trouble> + Send + 'static,
-    ) -> Result<(), Trouble> {
+        change: impl FnOnce(&mut Live) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Trouble> {
         let room = self.clone();
         let done = tokio::spawn(async move {
             let mut live = room.ours().await?;
-            change(&mut live)?;
+            let done = change(&mut live)?;
             with_session!(&mut live.session, session => session.let_bots_play());
-            room.keep(&mut live).await
+            room.keep(&mut live).await?;
+            Ok(done)
         });
         done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
     }
@@ -228,15 +236,36 @@ impl Room {
 
     /// Says something. It is shown, told to other houses, and forgotten with the table.
     pub async fn say(&self, name: &str, words: &str) {
-        self.was_said(name, words).await;
-        self.tell_others(&Aside::Said { name: name.into(), words: words.into() }).await;
+        self.tell_all(Some(name.into()), words).await;
     }
 
-    /// Somebody said something, here or elsewhere.
-    pub(crate) async fn was_said(&self, name: &str, words: &str) {
+    /// The table tells something that is no part of the game.
+    pub async fn announce(&self, words: &str) {
+        self.tell_all(None, words).await;
+    }
+
+    async fn tell_all(&self, name: Option<String>, words: &str) {
+        let at = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis());
+        let last = self.live().await.chat.last().map_or(0, |said| said.at);
+        let said = Said { at: (at as u64).max(last + 1), name, words: words.into() };
+        self.was_said(vec![said.clone()]).await;
+        self.tell_others(&Aside::Said(vec![said])).await;
+    }
+
+    /// Something was said, here or elsewhere, now or before this table was laid here. What was heard already is not heard twice.
+    pub(crate) async fn was_said(&self, lines: Vec<Said>) {
         let mut live = self.live().await;
-        let number = live.chat.last().map_or(0, |said| said.number) + 1;
-        live.chat.push(Said { number, name: name.into(), words: words.into() });
+        let before = live.chat.len();
+        for said in lines {
+            let at = live.chat.partition_point(|other| other.at < said.at);
+            if !live.chat[at..].contains(&said) {
+                live.chat.insert(at, said);
+            }
+        }
+        if live.chat.len() == before {
+            return;
+        }
+        live.stirred += 1;
         let beyond = live.chat.len().saturating_sub(CHAT);
         live.chat.drain(..beyond);
         drop(live);
@@ -268,22 +297,19 @@ impl Room {
     pub fn looks(self: &Arc<Room>, guest: &Guest) -> Looking {
         let now = Instant::now();
         let mut presences = self.presences();
-        let nobody = Presence { streams: 0, seen: now, elsewhere: None };
+        let nobody = Presence { streams: 0, seen: now };
         let presence = presences.entry(guest.clone()).or_insert(nobody);
         presence.streams += 1;
         presence.seen = now;
         Looking { room: self.clone(), guest: guest.clone() }
     }
 
-    /// Another house tells who looks at the table there.
-    pub(crate) fn are_elsewhere(&self, guests: Vec<Guest>) {
-        let now = Instant::now();
+    /// These have just looked at the table, here or in another house.
+    pub(crate) fn were_seen(&self, guests: impl IntoIterator<Item = Guest>) {
+        let seen = Instant::now();
         let mut presences = self.presences();
         for guest in guests {
-            let nobody = Presence { streams: 0, seen: now, elsewhere: None };
-            let presence = presences.entry(guest).or_insert(nobody);
-            presence.seen = now;
-            presence.elsewhere = Some(now);
+            presences.entry(guest).or_insert(Presence { streams: 0, seen }).seen = seen;
         }
     }
 
@@ -299,56 +325,26 @@ impl Room {
         self.presences().values().map(|presence| presence.streams).sum()
     }
 
-    /// Since when a guest has not looked; nothing if the guest is looking now, or never came.
-    pub fn away_since(&self, guest: &Guest) -> Option<Instant> {
-        let presence = *self.presences().get(guest)?;
-        (!presence.is_here()).then_some(presence.seen)
+    /// How long a guest has not looked, at some moment. Whoever has not come since the table was laid here is away since then.
+    pub(crate) fn away_for(&self, guest: &Guest, now: Instant) -> Duration {
+        let seen = match self.presences().get(guest) {
+            Some(presence) if presence.streams > 0 => now,
+            Some(presence) => presence.seen,
+            None => self.laid,
+        };
+        now.saturating_duration_since(seen)
+    }
+
+    /// Who looks at the table now, seat by seat.
+    pub fn who_is_here(&self, contract: &Contract) -> Vec<bool> {
+        let guests = contract.places.iter().map(|place| place.guest.as_ref());
+        guests.map(|guest| guest.is_some_and(|guest| self.is_here(guest))).collect()
     }
 
     /// Does the guest look at the table now?
     pub fn is_here(&self, guest: &Guest) -> bool {
-        self.presences().get(guest).is_some_and(Presence::is_here)
-    }
-
-    /// Bots stand in for those who stay away, as the table agreed, as long as somebody is there to play with; whoever is back has the seat again.
-    pub async fn see_who_is_here(self: &Arc<Room>) -> Result<(), Trouble> {
-        let changes = {
-            let live = self.live.lock().await;
-            // Where it is only followed, another house minds it.
-            if !matches!(live.keeping, Keeping::Owned(_)) {
-                return Ok(());
-            }
-            let Some(minutes) = live.contract.away else { return Ok(()) };
-            let patience = Duration::from_secs(60 * u64::from(minutes));
-            let places = live.contract.places.iter().enumerate();
-            let somebody_plays = |except: usize| {
-                let mut others = live.contract.places.iter().enumerate();
-                others.any(|(at, place)| {
-                    at != except && place.guest.as_ref().is_some_and(|guest| self.is_here(guest))
-                })
-            };
-            let change = |(at, place): (usize, &crate::contract::Place)| {
-                let guest = place.guest.as_ref()?;
-                if place.stands_in {
-                    return self.is_here(guest).then_some((at, false));
-                }
-                let away = self.away_since(guest).is_some_and(|since| since.elapsed() > patience);
-                (away && somebody_plays(at)).then_some((at, true))
-            };
-            places.filter_map(change).collect::<Vec<_>>()
-        };
-        if changes.is_empty() {
-            return Ok(());
-        }
-        self.arrange(move |live| {
-            for (at, stands_in) in changes {
-                live.contract.places[at].stands_in = stands_in;
-                let bot = stands_in.then_some(Bot::Heuristic);
-                with_session!(&mut live.session, session => session.seat_bot(Seat(at as u8), bot));
-            }
-            Ok(())
-        })
-        .await
+        let presence = self.presences().get(guest).copied();
+        presence.is_some_and(|presence| presence.streams > 0 || presence.seen.elapsed() < LATELY)
     }
 }
 
@@ -358,7 +354,15 @@ impl Live {
         let seats = with_session!(&session, session => session.seating().names.len());
         let contract = Contract::read(None, seats);
         let (chat, used) = (Vec::new(), Instant::now());
-        Live { session, contract, chat, keeping: Keeping::Nobody, stirred: 0, used }
+        Live {
+            session,
+            contract,
+            chat,
+            keeping: Keeping::Nobody,
+            stirred: 0,
+            here: Vec::new(),
+            used,
+        }
     }
 
     /// Which of the seats are this guest's.
@@ -370,22 +374,6 @@ impl Live {
     /// What the player in a seat is called.
     pub fn name(&self, seat: Seat) -> String {
         with_session!(&self.session, session => session.seating().name(seat).to_owned())
-    }
-
-    /// A guest takes the seat of an invitation, under a name of their own. Whoever has it already keeps it.
-    pub fn sit_down(&mut self, guest: &Guest, invitation: &str, name: &str) -> Result<(), Trouble> {
-        let seat = self.contract.invited(invitation).ok_or(Trouble::NotFound("invitation"))?;
-        let place = &mut self.contract.places[seat.index()];
-        match &place.guest {
-            Some(there) if there != guest => {
-                return Err(Trouble::NotYours("Somebody else has taken this seat."));
-            }
-            _ => {}
-        }
-        with_session!(&mut self.session, session => session.rename(seat, name))
-            .map_err(|why| Trouble::Unclear(why.to_string()))?;
-        self.contract.places[seat.index()].guest = Some(guest.clone());
-        Ok(())
     }
 
     /// The eyes of a seat, or those of everybody.
@@ -410,10 +398,9 @@ impl Live {
     /// What changes with everything that can be seen, and comes back after a restart: the name of what a stream has shown.
     pub fn revision(&self) -> String {
         let decision = with_session!(&self.session, session => session.decision());
-        let said = self.chat.last().map_or(0, |said| said.number);
         match self.stirred {
-            0 => format!("{decision}.{said}"),
-            stirred => format!("{decision}.{said}.{stirred}"),
+            0 => decision.to_string(),
+            stirred => format!("{decision}.{stirred}"),
         }
     }
 }
@@ -427,12 +414,6 @@ impl Keeping {
             Keeping::Nobody => return,
         };
         with_session!(session, session => session.count_from(decision_after(entries)));
-    }
-}
-
-impl Presence {
-    fn is_here(&self) -> bool {
-        self.streams > 0 || self.elsewhere.is_some_and(|told| told.elapsed() < LATELY)
     }
 }
 
@@ -479,11 +460,15 @@ pub const ASKS: &str = "asks";
 /// The note of how many seats wait for somebody.
 pub const FREE: &str = "free";
 
+/// The note of whether others may look on.
+pub const WATCHED: &str = "watched";
+
 /// What is kept beside the record.
 pub fn about<G: Playable>(session: &Session<G>, contract: &Contract) -> (String, String, Standing) {
     let mut notes: Notes = kept::notes(session);
     notes.set("guests", contract.guests());
     notes.set("listed", if contract.listed { "yes" } else { "no" });
+    notes.set(WATCHED, if contract.watched { "yes" } else { "no" });
     notes.set(kept::TABLE, contract.written());
     let asked = session.asked().and_then(|seat| contract.places.get(seat.index()));
     if let Some(guest) = asked.and_then(|place| place.guest.as_ref()) {

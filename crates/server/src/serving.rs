@@ -4,6 +4,9 @@ use crate::books::Shelf;
 use crate::config::Config;
 use crate::house::House;
 use crate::metrics::Metrics;
+use crate::people::Guest;
+use crate::room::Room;
+use crate::trouble::Trouble;
 use crate::{api, assets, events, limits, manners, pages, play};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -31,6 +34,18 @@ pub struct Inside {
     pub limits: limits::Limits,
     /// True once the house closes: every stream ends then.
     pub closing: watch::Sender<bool>,
+}
+
+impl Inside {
+    /// The table of this address, for a guest who asks for it: whoever has a seat there is there now.
+    pub async fn room(&self, guest: &Guest, id: &str) -> Result<Arc<Room>, Trouble> {
+        let room = self.house.room(id).await?;
+        // Whoever cannot have the seat back now can look all the same.
+        if let Err(trouble) = room.comes_by(guest).await {
+            tracing::warn!(trouble = trouble.to_string(), "a seat could not be given back");
+        }
+        Ok(room)
+    }
 }
 
 /// A house that listens.

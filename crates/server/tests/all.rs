@@ -4,6 +4,7 @@ mod builder;
 mod calling;
 #[path = "../../store/tests/cluster.rs"]
 mod cluster;
+mod company;
 mod doors;
 mod findings;
 mod house;
@@ -11,4 +12,5 @@ mod keeping;
 mod nodes;
 mod properties;
 mod secrets;
+mod seeds;
 mod workshop;

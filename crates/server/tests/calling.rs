@@ -186,6 +186,6 @@ pub fn skirmish(house: &Called, guest: &Guest, seed: u64) -> String {
 }
 
 fn lay(house: &Called, guest: &Guest, opening: Opening) -> String {
-    let table = NewTable { opening, sits: Vec::new(), listed: false, away: None };
+    let table = NewTable::of(opening);
     house.inside(house.house.lay(guest, table)).expect("a table is laid").id.clone()
 }

@@ -39,8 +39,13 @@ fn every_page_answers_with_its_heading_and_nothing_inline() {
 #[test]
 fn a_line_of_fire_has_its_drawing_its_clause_and_refusals_as_sentences() {
     let mut visitor = Visitor::default();
-    let page =
-        visitor.get("/line?map=quarry_nine&from=B3&to=J9&target=giant&figure=standard+at+F6");
+    // Two squares of the map are picked by following their links.
+    let mut page = visitor.get("/line?map=quarry_nine&target=giant&figure=standard+at+F6");
+    for square in ["from=B3", "to=J9"] {
+        let links = page.links();
+        let picked = links.iter().find(|link| link.contains(&format!("{square}#")));
+        page = visitor.get(picked.unwrap_or_else(|| panic!("{square} cannot be picked")));
+    }
     assert!(page.says("<svg") && page.says("href=\"/rules/"), "{}", page.body);
     for wrong in [
         "/line?map=nowhere&from=B3&to=J9",

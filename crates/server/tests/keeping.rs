@@ -158,3 +158,38 @@ fn a_game_that_no_longer_goes_as_written_is_told_with_the_step() {
         assert!(page.body.contains(&format!("tep {steps}: ")), "{}", page.body);
     });
 }
+
+#[test]
+fn what_was_taken_back_is_offered_to_be_made_again_until_something_else_is_chosen() {
+    let (_folder, games) = folder();
+    let guest = Guest::new();
+    let house = Called::open(&games);
+    let browser = Browser::of(&guest, &house.house);
+    let id = solo(&house, &guest, 1);
+    let path = format!("/g/{id}");
+    let again = format!("action=\"{path}/redo?seat=0\"");
+    let before = browser.get(&house, &path).body;
+    assert!(!before.contains(&again));
+    let chosen = browser.choose(&house, &id, &before).body;
+    let back = browser.post(&house, &format!("{path}/undo"), "").body;
+    assert!(back.contains(&again), "{back}");
+    let made = browser.post(&house, &format!("{path}/redo"), "").body;
+    assert!(!made.contains(&again));
+    let log = |page: &str| page.split("role=\"log\"").nth(1).map(str::to_owned);
+    assert_eq!(log(&made), log(&chosen));
+}
+
+#[test]
+fn an_option_that_is_looked_at_is_marked_without_a_script() {
+    let (_folder, games) = folder();
+    let guest = Guest::new();
+    let house = Called::open(&games);
+    let browser = Browser::of(&guest, &house.house);
+    for id in [solo(&house, &guest, 1), skirmish(&house, &guest, 1)] {
+        let marked = |focus: &str| {
+            let page = browser.get(&house, &format!("/g/{id}{focus}")).body;
+            page.matches("class=\"option on\"").count()
+        };
+        assert_eq!((marked(""), marked("?focus=0"), marked("?focus=99999")), (0, 1, 0));
+    }
+}

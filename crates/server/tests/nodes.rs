@@ -2,7 +2,10 @@
 
 use crate::calling::{Browser, Called, Games, LEASE, decision, inside, solo};
 use crate::cluster;
+use server::contract::Sits;
+use server::house::{NewTable, usual_policy};
 use server::people::Guest;
+use sitting::Opening;
 use std::time::{Duration, Instant};
 
 fn two() -> Option<(Games, Called, Called)> {
@@ -134,11 +137,101 @@ fn what_is_said_in_one_house_is_heard_in_the_other() {
     let heard = async {
         loop {
             if let Some(said) = there.live().await.chat.last() {
-                return (said.name.clone(), said.words.clone());
+                return (said.name.clone().unwrap(), said.words.clone());
             }
             changes.changed().await.unwrap();
         }
     };
     one.inside(here.say("Ana", "Well \"played\" & lost <3"));
     assert_eq!(other.inside(heard), ("Ana".into(), "Well \"played\" & lost <3".into()));
+}
+
+/// Ana has laid a table in one house, and Ben has come to it in the other.
+fn table_of_two(one: &Called, other: &Called) -> (String, Browser, Browser) {
+    let (host, friend) = (Guest::new(), Guest::new());
+    let mut opening = Opening::of("legendary");
+    opening.players = Some(2);
+    opening.seed = Some(1);
+    opening.policy = usual_policy(2);
+    let sits = vec![Sits::Host, Sits::Invited];
+    let table = NewTable { sits, ..NewTable::of(opening) };
+    let room = one.inside(one.house.lay(&host, table)).unwrap();
+    let invitation =
+        one.inside(async { room.live().await.contract.places[1].invitation.clone().unwrap() });
+    let [ana, ben] = [&host, &friend].map(|guest| Browser::of(guest, &one.house));
+    let joined = ben.post(other, &format!("/join/{}/{invitation}", room.id), "name=Ben");
+    assert_eq!(joined.status, 303, "{}", joined.body);
+    (room.id.clone(), ana, ben)
+}
+
+#[test]
+fn a_wish_to_take_back_is_agreed_to_in_another_house() {
+    let Some((_, one, other)) = two() else { return };
+    let (id, ana, ben) = table_of_two(&one, &other);
+    let undo = format!("/g/{id}/undo");
+    // Ana plays her turn to its end: what she has drawn since, Ben has to agree to.
+    let mut shown = ana.get(&one, &format!("/g/{id}")).body;
+    assert!(shown.contains("id=\"choose\""), "Ana begins");
+    while shown.contains("id=\"choose\"") {
+        shown = ana.choose(&one, &id, &shown).body;
+    }
+    let made = steps(&one, &id);
+    let waits = ana.post(&one, &undo, "past_barrier=true").body;
+    assert_eq!(told(&waits), Some("Ben must agree first."));
+    let mut events = ben.events(&other, &format!("/g/{id}/events"));
+    events.until("Ana wishes to take back");
+    ben.post(&other, &undo, "");
+    assert!(steps(&one, &id) < made && steps(&other, &id) < made, "it was taken back");
+    let page = ana.get(&one, &format!("/g/{id}")).body;
+    assert!(page.contains("id=\"choose\"") && !page.contains("wishes to take back"));
+}
+
+/// How many steps of a game were made, as a house shows it.
+fn steps(house: &Called, id: &str) -> usize {
+    let room = house.inside(house.house.room(id)).unwrap();
+    house.inside(async {
+        let live = room.live().await;
+        sitting::with_session!(&live.session, session => session.steps())
+    })
+}
+
+#[test]
+fn what_was_taken_back_in_one_house_is_made_again_in_another() {
+    let Some((_, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let browser = Browser::of(&guest, &one.house);
+    let id = solo(&one, &guest, 7);
+    let path = format!("/g/{id}");
+    let shown = browser.get(&one, &path).body;
+    browser.choose(&one, &id, &shown);
+    // The other house follows before anything is taken back.
+    let made = steps(&other, &id);
+    browser.post(&one, &format!("{path}/undo"), "");
+    assert!(steps(&other, &id) < made);
+    browser.post(&other, &format!("{path}/redo"), "");
+    assert_eq!((steps(&one, &id), steps(&other, &id)), (made, made));
+}
+
+#[test]
+fn a_house_that_comes_late_hears_what_was_said_before() {
+    let Some((games, one, other)) = two() else { return };
+    let guest = Guest::new();
+    let id = solo(&one, &guest, 8);
+    let here = one.inside(one.house.room(&id)).unwrap();
+    let long = "x".repeat(400);
+    for number in 0..40 {
+        one.inside(here.say("Ana", &format!("{number} {long}")));
+    }
+    let late = Called::open(&games);
+    let there = late.inside(late.house.room(&id)).unwrap();
+    let mut changes = there.changes();
+    let heard = async {
+        while there.live().await.chat.len() < 40 {
+            changes.changed().await.unwrap();
+        }
+        there.live().await.chat.clone()
+    };
+    let heard = late.inside(heard);
+    assert_eq!(heard, one.inside(async { here.live().await.chat.clone() }));
+    drop(other);
 }

@@ -276,3 +276,23 @@ async fn what_has_mistakes_is_not_tried() {
         assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text:?}: {shown}");
     }
 }
+
+#[tokio::test]
+async fn a_game_that_goes_on_with_changed_cards_says_so_at_the_table() {
+    const SAYS: &str = "Cards, figures or maps have changed since this game was played. From step";
+    let folder = folder();
+    let first = home(folder.path(), true).await;
+    let (_, table) = first.post("/workshop/try", &[("text", CARDS)]).await;
+    let (_, shown) = first.get(&table).await;
+    assert!(!shown.contains(SAYS), "{shown}");
+    let cookie = first.cookie.clone();
+    drop(first);
+    let mut second = home(folder.path(), true).await;
+    second.cookie = cookie;
+    let other = CARDS.replace("attack 5", "attack 6");
+    let fields = [("name", "clerk"), ("text", &other)];
+    assert_eq!(second.post("/workshop/save", &fields).await.0, StatusCode::SEE_OTHER);
+    let (status, shown) = second.get(&table).await;
+    assert_eq!(status, StatusCode::OK, "{shown}");
+    assert!(shown.contains(SAYS), "{shown}");
+}

@@ -2,6 +2,7 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
+use crate::undo::Wish;
 use table::Step;
 
 impl<G: Playable> Session<G> {
@@ -12,5 +13,26 @@ impl<G: Playable> Session<G> {
             self.moved();
         }
         made
+    }
+
+    /// Takes back what was taken back elsewhere, so that it can be made again here. False, and nothing has changed, if luck was not had again as often
+    /// as it was there.
+    pub fn follow_back(&mut self, steps: usize, luck: u32) -> bool {
+        let here = u32::from(self.table.barrier_since(steps).is_some());
+        let taken = here == luck && self.table.undo_past_barrier_to(steps).is_ok();
+        if taken {
+            self.moved();
+        }
+        taken
+    }
+
+    /// The wish to go back that waits for others to agree.
+    pub fn wish(&self) -> Option<Wish> {
+        self.wish
+    }
+
+    /// Somebody wishes to go back, elsewhere; or nobody does any more.
+    pub fn follow_wish(&mut self, wish: Option<Wish>) {
+        self.wish = wish.filter(|wish| wish.to < self.table.steps());
     }
 }

@@ -41,4 +41,4 @@ pub use policy::{Policy, UndoPolicy};
 pub use seating::Seating;
 pub use seen::Seen;
 pub use session::{CannotDo, Hint, Session};
-pub use undo::{UndoOffer, Undone};
+pub use undo::{UndoOffer, Undone, Wish};

@@ -2,6 +2,7 @@
 
 use crate::any_session::AnySession;
 use crate::dealer::Dealer;
+use crate::kept::content::{other_cards, other_figures};
 use crate::policy::Policy;
 use crate::seating::Seating;
 use crate::session::Session;
@@ -228,19 +229,27 @@ impl Opening {
 }
 
 impl People {
-    /// People sit down at a game that a record tells of, where it stands.
+    /// People sit down at a game that a record tells of, where it stands. If it goes on with other content than it was played with, its record says so.
     pub fn resume(&self, library: &dyn Library, record: &Record) -> Result<AnySession, String> {
         let dealer = Dealer::of(record);
         match record.header.game.as_str() {
             clix::game::table_for::GAME => {
                 let content = library.clix()?;
                 let table = clix::game::table_for::replay_record(&content, record);
-                self.sit_clix(table.map_err(in_words)?, dealer).map(AnySession::from)
+                let mut table = table.map_err(in_words)?;
+                if let Some(other) = other_figures(&content, table.game(), record) {
+                    table.goes_on_with(&other);
+                }
+                self.sit_clix(table, dealer).map(AnySession::from)
             }
             _ => {
                 let catalogue = library.legendary()?;
                 let table = legendary::table_for::replay_record(&catalogue, record);
-                self.sit_legendary(table.map_err(in_words)?, dealer).map(AnySession::from)
+                let mut table = table.map_err(in_words)?;
+                if let Some(other) = other_cards(&catalogue, record) {
+                    table.goes_on_with(&other);
+                }
+                self.sit_legendary(table, dealer).map(AnySession::from)
             }
         }
     }

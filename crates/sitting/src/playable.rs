@@ -100,6 +100,8 @@ pub trait Playable:
     /// Why a choice is not legal, as a sentence.
     fn refusal(view: &View<'_, Self>, refusal: &Self::Refusal) -> String;
 
+    /// Did this change the course of the game, told afterwards: a tactic taken, an escape, a figure knocked out?
+    fn is_turning_point(event: &Self::Event) -> bool;
     /// What happened, as this viewer may be told it, and the names of what it is about.
     fn news(view: &View<'_, Self>, events: &[Self::Event]) -> (Vec<String>, Vec<String>);
 

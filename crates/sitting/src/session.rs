@@ -2,6 +2,7 @@
 
 use crate::bots::Bot;
 use crate::dealer::Dealer;
+use crate::kept::content::{OTHER_CONTENT, since_when};
 use crate::playable::{Playable, View};
 use crate::policy::Policy;
 use crate::seating::{CannotSit, Seating};
@@ -88,6 +89,9 @@ pub struct Hint {
     /// Completes "because …".
     pub because: String,
 }
+
+/// More would be a second log.
+const TURNING_POINTS: usize = 12;
 
 impl<G: Playable> Session<G> {
     /// People sit down at a table, at its start or wherever it stands.
@@ -258,13 +262,16 @@ impl<G: Playable> Session<G> {
             heading: G::heading(&view),
             seats: self.sitters(viewer),
             terms: self.terms(),
+            remarks: self.remarks(),
             board: G::board(&view, &self.weighed),
             asked: question,
             options: if mine { self.menu_in(&view).options.clone() } else { Vec::new() },
             refused: if mine { G::refused(&view) } else { Vec::new() },
             lessons: G::lessons(&view),
             undo: own.and_then(|seat| self.undo_offer(seat)),
+            redo: own.is_some_and(|seat| self.seating.bot(seat).is_none()) && self.table.can_redo(),
             outcome: self.outcome(),
+            turning_points: self.turning_points(),
             luck_taken_again: self.table.record().undone,
         }
     }
@@ -290,6 +297,11 @@ impl<G: Playable> Session<G> {
         terms
     }
 
+    fn remarks(&self) -> Vec<String> {
+        let since = since_when(self.record());
+        since.map(|since| format!("{OTHER_CONTENT} {since}")).into_iter().collect()
+    }
+
     /// How it ended: everything is open then.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.conceded {
@@ -305,13 +317,28 @@ impl<G: Playable> Session<G> {
 
     /// What happened from a step on, as this viewer may be told it.
     pub fn news(&self, viewer: Viewer, since: usize) -> Vec<News> {
+        self.told(viewer, since, |_| true)
+    }
+
+    /// What changed the course of a game that is over, the latest last. Everything lies open then.
+    fn turning_points(&self) -> Vec<News> {
+        if !self.is_over() {
+            return Vec::new();
+        }
+        let mut points = self.told(Viewer::PUBLIC, 0, G::is_turning_point);
+        points.drain(..points.len().saturating_sub(TURNING_POINTS));
+        points
+    }
+
+    /// What happened from a step on, of the events that count.
+    fn told(&self, viewer: Viewer, since: usize, counts: impl Fn(&G::Event) -> bool) -> Vec<News> {
         let known = self.table.known_to(viewer);
         let view = self.at(&known);
         let game = self.table.game();
         let moments = self.table.moments(since.min(self.table.steps()));
         moments
             .map(|(step, moment)| {
-                let events = moment.events.iter();
+                let events = moment.events.iter().filter(|event| counts(event));
                 let told = events.filter_map(|event| game.event_for(event, viewer));
                 let (words, names) = G::news(&view, &told.collect::<Vec<_>>());
                 News {

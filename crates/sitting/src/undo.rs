@@ -22,6 +22,13 @@ pub struct UndoOffer {
     /// What became known since, and what happens to it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub beyond: Option<String>,
+    /// Somebody has asked for it already: whoever is asked to agree agrees by taking back.
+    #[serde(
+        default,
+        with = "crate::seen::reading::somebody",
+        skip_serializing_if = "Option::is_none"
+    )]
+    pub wished_by: Option<Seat>,
     /// Other people who have decided something since, or must agree by the table's policy.
     #[serde(default, with = "crate::seen::reading::seats", skip_serializing_if = "Vec::is_empty")]
     pub must_agree: Vec<Seat>,
@@ -31,11 +38,27 @@ pub struct UndoOffer {
 }
 
 /// A wish to go back that waits for others to agree.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Wish {
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    #[serde(with = "crate::seen::reading::seat")]
     pub(crate) seat: Seat,
     pub(crate) to: usize,
+    #[serde(with = "agreed")]
     pub(crate) agreed: Seats,
+}
+
+/// A set of seats as its bits.
+mod agreed {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use table::Seats;
+
+    pub(super) fn serialize<S: Serializer>(seats: &Seats, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_u8(seats.0)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Seats, D::Error> {
+        u8::deserialize(from).map(Seats)
+    }
 }
 
 /// What came of asking for undo.
@@ -76,7 +99,8 @@ impl<G: Playable> Session<G> {
             }
             UndoPolicy::AllAgree | UndoPolicy::Free | UndoPolicy::Off => Seats::NONE,
         };
-        let agreed = self.wish.filter(|wish| wish.to == to).map_or(Seats::NONE, |wish| wish.agreed);
+        let wish = self.wish.filter(|wish| wish.to == to);
+        let agreed = wish.map_or(Seats::NONE, |wish| wish.agreed);
         let beyond = barrier.map(|why| {
             format!("{why}. Going back further is counted in the record, and {}", G::AFRESH)
         });
@@ -86,6 +110,7 @@ impl<G: Playable> Session<G> {
             free: beyond.is_none(),
             free_from: self.table.free_from(),
             beyond,
+            wished_by: wish.map(|wish| wish.seat),
             must_agree: must_agree.iter().collect(),
             agreed: agreed.iter().collect(),
         })

@@ -2,6 +2,7 @@
 
 mod deeds;
 mod desk;
+mod documented;
 mod reading;
 mod secrets;
 mod skirmish;

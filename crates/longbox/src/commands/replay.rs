@@ -1,7 +1,7 @@
 //! `longbox replay`: a game again, step by step.
 
 use super::play::begin_session;
-use super::resume::{OTHER_CONTENT, edited, integrity_in_words, seal_in_words, told};
+use super::resume::{edited, integrity_in_words, seal_in_words, told};
 use crate::any_table::{AnyTable, TableOf};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -10,6 +10,7 @@ use crate::terminal::composing::Wanted;
 use crate::terminal::manner::{Keyboard, page};
 use crate::terminal::playable::Drawn;
 use crate::terminal::replaying::Replaying;
+use sitting::kept::content::OTHER_CONTENT;
 use sitting::kept::read_seats;
 use sitting::{Dealer, Policy, Session};
 use std::io;
@@ -45,7 +46,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if let Some(remark) = remark {
         eprintln!("{remark}");
     }
-    if replayed.other_content(&record).is_some() {
+    if replayed.other_content.is_some() {
         eprintln!("{OTHER_CONTENT} It goes as written all the same.");
     }
     match replayed.table {

@@ -15,12 +15,13 @@ use crate::terminal::keeper::Keeper;
 use crate::terminal::page::{folded, print};
 use crate::terminal::playable::Drawn;
 use crate::typed;
+use sitting::kept::content::OTHER_CONTENT;
 use sitting::kept::history::title;
 use sitting::kept::read_seats;
 use sitting::{Dealer, Policy, Session};
 use std::io::{self, IsTerminal};
 use std::path::Path;
-use table::{Game, Record};
+use table::Game;
 
 #[derive(clap::Args, Debug, Default)]
 #[command(after_help = "\
@@ -50,8 +51,6 @@ pub struct Args {
     #[arg(long)]
     other_content: bool,
 }
-
-pub const OTHER_CONTENT: &str = "Cards, figures or maps have changed since this game was played.";
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let store = Store::open();
@@ -96,7 +95,7 @@ fn kept(
     }
     let notes = notes_of(&loaded);
     let keeper = Keeper::of(store.clone(), owned, loaded.integrity);
-    go_on(replayed, &loaded.record, &notes, keeper, args)
+    go_on(replayed, &notes, keeper, args)
 }
 
 /// A file becomes a kept game of its own. What follows could have been tried before, so it counts.
@@ -110,17 +109,11 @@ fn copy(store: &Store, file: &str, args: &Args, content: &ContentArgs) -> Result
     }
     let stem = Path::new(file).file_stem().unwrap_or_default();
     let name = sitting::kept::stem(&stem.to_string_lossy());
-    go_on(replayed, &record, &notes, Keeper::new(store.clone(), name), args)
+    go_on(replayed, &notes, Keeper::new(store.clone(), name), args)
 }
 
-fn go_on(
-    replayed: Replayed,
-    record: &Record,
-    notes: &Notes,
-    keeper: Keeper,
-    args: &Args,
-) -> Result<(), Failure> {
-    let other = replayed.other_content(record).map(str::to_owned);
+fn go_on(replayed: Replayed, notes: &Notes, keeper: Keeper, args: &Args) -> Result<(), Failure> {
+    let other = replayed.other_content;
     if other.is_some() && !args.other_content && !agreed_to_other_content()? {
         return Ok(());
     }

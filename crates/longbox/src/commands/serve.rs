@@ -6,6 +6,7 @@ use crate::store::Store;
 use ::server::{Config, Server, Shelf};
 use std::ffi::OsString;
 use std::net::{IpAddr, SocketAddr};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -53,7 +54,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         .with_writer(std::io::stderr);
     let _ = logged.with_ansi(false).with_target(false).try_init();
     let runtime = runtime()?;
-    let config = config(&args);
+    let config = config(&args, content);
     let at_home = config.at_home;
     let server = open(&runtime, config, content)?;
     let url = server.url();
@@ -90,7 +91,7 @@ pub struct Beside {
 /// Opens the table beside a menu. What fails is told, and the menu goes on without it.
 pub fn beside(content: &ContentArgs) -> Result<Beside, Failure> {
     let runtime = runtime()?;
-    let server = open(&runtime, config(&Args::default()), content)?;
+    let server = open(&runtime, config(&Args::default(), content), content)?;
     let url = server.url();
     runtime.spawn(server.serve(std::future::pending()));
     Ok(Beside { url, _runtime: runtime })
@@ -100,7 +101,7 @@ fn runtime() -> Result<Runtime, Failure> {
     Builder::new_multi_thread().worker_threads(2).enable_all().build().map_err(Failure::cannot)
 }
 
-fn config(args: &Args) -> Config {
+fn config(args: &Args, content: &ContentArgs) -> Config {
     let usual = Config::default();
     let address = args.address.unwrap_or(usual.address);
     let local = match address.ip() {
@@ -111,7 +112,7 @@ fn config(args: &Args) -> Config {
     Config {
         address,
         at_home,
-        content: at_home.then(|| Store::open().content()),
+        content: at_home.then(|| workshop(content)),
         hosts: args.host.clone(),
         secure: args.secure,
         idle: args.idle.map_or(usual.idle, Duration::from_secs),
@@ -119,8 +120,13 @@ fn config(args: &Args) -> Config {
     }
 }
 
+/// Where the workshop saves: the folder that was asked for last, as its cards are meant, or the user's own.
+fn workshop(content: &ContentArgs) -> PathBuf {
+    content.content.last().cloned().unwrap_or_else(|| Store::open().content())
+}
+
 fn open(runtime: &Runtime, config: Config, content: &ContentArgs) -> Result<Server, Failure> {
-    let shelf = Shelf::new(content.clone());
+    let shelf = Shelf::new(content.with_workshop());
     runtime.block_on(async {
         let store = store().await?;
         Server::bind(store, shelf, config).await.map_err(Failure::cannot)

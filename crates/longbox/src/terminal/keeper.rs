@@ -4,6 +4,7 @@ use super::playable::Drawn;
 use crate::store::{Error, Integrity, Owned, Standing, Store, Written, export, now};
 use ::store::About;
 use sitting::Session;
+use sitting::kept::content::since_when;
 use sitting::kept::{notes, split};
 use std::io;
 use std::path::Path;
@@ -141,9 +142,6 @@ pub fn remarks(record: &Record) -> Vec<String> {
     if record.marks.edited {
         remarks.push("The record was changed by hand.".into());
     }
-    if let Some(other) = record.marks.other_content.first() {
-        let line = format!("From step {} on it was played with other content.", other.from + 1);
-        remarks.push(line);
-    }
+    remarks.extend(since_when(record));
     remarks
 }

@@ -54,7 +54,7 @@ pub async fn news(
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
     let eyes = query(eyes)?;
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let looker = Looker::new(&live, &guest, &eyes.wanted(), doors.house.config.at_home)?;
     let viewer = live.eyes(looker.seat);
@@ -86,7 +86,7 @@ pub async fn explain(
     about: Result<Query<About>, QueryRejection>,
 ) -> Answer {
     let about = query(about)?;
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let looker = Looker::new(&live, &guest, &about.wanted(), doors.house.config.at_home)?;
     let viewer = live.eyes(looker.seat);
@@ -104,7 +104,7 @@ pub async fn why_not(
     about: Result<Query<About>, QueryRejection>,
 ) -> Answer {
     let about = query(about)?;
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let looker = Looker::new(&live, &guest, &about.wanted(), doors.house.config.at_home)?;
     let viewer = live.eyes(looker.seat);
@@ -126,7 +126,7 @@ pub async fn hint(
     Path(id): Path<String>,
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let (looker, _) = view(&live, &doors, &guest, query(eyes)?)?;
     let seat = looker.acts_as(&live)?;
@@ -144,7 +144,7 @@ pub async fn record(
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
     let eyes = query(eyes)?;
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let looker = Looker::new(&live, &guest, &eyes.wanted(), doors.house.config.at_home)?;
     let record = live.record_for(looker.seat, doors.house.config.at_home)?;

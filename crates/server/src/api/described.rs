@@ -16,6 +16,8 @@ use utoipa::OpenApi;
         tables::lay,
         tables::table,
         tables::join,
+        tables::leave,
+        tables::onlookers,
         asking::news,
         asking::events,
         asking::explain,

@@ -131,7 +131,7 @@ pub async fn concede(
 
 async fn act(doors: &Doors, guest: &Guest, id: &str, eyes: Eyes, act: Act) -> Answer {
     doors.limits.acts(guest)?;
-    let room = doors.house.room(id).await?;
+    let room = doors.room(guest, id).await?;
     let seat = {
         let live = room.live().await;
         view(&live, doors, guest, eyes)?.0.acts_as(&live)?

@@ -25,6 +25,8 @@ pub(super) fn routes() -> Router<Doors> {
         .route("/api/v1/games", get(games).post(lay))
         .route("/api/v1/games/{id}", get(table))
         .route("/api/v1/games/{id}/join", post(join))
+        .route("/api/v1/games/{id}/leave", post(leave))
+        .route("/api/v1/games/{id}/onlookers", post(onlookers))
 }
 
 /// Somebody who came in.
@@ -89,15 +91,23 @@ pub async fn games(State(doors): State<Doors>, Visitor(guest): Visitor) -> Answe
 }
 
 /// Who takes the seats of a new table, and what else it agrees on; asked for beside the game itself.
-#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(default)]
 pub struct Contract {
     /// Seats that wait for somebody with an invitation, counted from 0.
     invited: Vec<u8>,
     /// Shown to everybody who looks for a table.
     listed: bool,
+    /// Others may look on: they see what is public.
+    watched: bool,
     /// Minutes after which a bot stands in for somebody who stays away.
     away: Option<u16>,
+}
+
+impl Default for Contract {
+    fn default() -> Contract {
+        Contract { invited: Vec::new(), listed: false, watched: true, away: None }
+    }
 }
 
 /// A table that was laid.
@@ -133,8 +143,8 @@ pub async fn lay(
         true => Sits::Invited,
         false => Sits::Host,
     });
-    let table =
-        NewTable { opening, sits: sits.collect(), listed: contract.listed, away: contract.away };
+    let Contract { listed, watched, away, .. } = contract;
+    let table = NewTable { opening, sits: sits.collect(), listed, watched, away };
     let room = doors.house.lay(&guest, table).await?;
     let live = room.live().await;
     let (_, now) = view(&live, &doors, &guest, Eyes::default())?;
@@ -152,7 +162,7 @@ pub async fn table(
     Path(id): Path<String>,
     eyes: Result<Query<Eyes>, QueryRejection>,
 ) -> Answer {
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let live = room.live().await;
     let (_, seen) = view(&live, &doors, &guest, query(eyes)?)?;
     Ok(Json(seen))
@@ -178,9 +188,65 @@ pub async fn join(
     joining: Result<Json<Joining>, JsonRejection>,
 ) -> Result<Json<Answered>, Refused> {
     let Joining { invitation, name } = body(joining)?;
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     let who = guest.clone();
     room.arrange(move |live| live.sit_down(&who, &invitation, &name)).await?;
+    let live = room.live().await;
+    let (_, seen) = view(&live, &doors, &guest, Eyes::default())?;
+    Ok(Json(seen))
+}
+
+/// A table that was left.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Left {
+    /// The seats in which a bot plays now.
+    seats: Vec<Freed>,
+}
+
+/// A seat that somebody got up from.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Freed {
+    /// The number of the seat, counted from 0.
+    seat: u8,
+    /// By which you come back, or somebody else takes over.
+    invitation: Option<String>,
+}
+
+/// Get up: a bot plays on at once, and the seat can be had again by its invitation.
+#[utoipa::path(post, path = "/api/v1/games/{id}/leave", params(("id" = String, Path)),
+    responses((status = 200, body = Left), (status = 403, body = Object), (status = 422, body = Object)))]
+pub async fn leave(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+) -> Answer<Json<Left>> {
+    doors.limits.acts(&guest)?;
+    let left = doors.room(&guest, &id).await?.get_up(&guest).await?;
+    let freed = left.into_iter().map(|(seat, invitation)| Freed { seat: seat.0, invitation });
+    Ok(Json(Left { seats: freed.collect() }))
+}
+
+/// May others look on?
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Onlookers {
+    /// They may: they see what is public.
+    watched: bool,
+}
+
+/// Let others look on, or let them no longer. Only whoever laid the table says so.
+#[utoipa::path(post, path = "/api/v1/games/{id}/onlookers", params(("id" = String, Path)),
+    request_body = Onlookers, responses((status = 200, body = Object), (status = 403, body = Object)))]
+pub async fn onlookers(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    onlookers: Result<Json<Onlookers>, JsonRejection>,
+) -> Answer {
+    let Onlookers { watched } = body(onlookers)?;
+    doors.limits.acts(&guest)?;
+    let room = doors.room(&guest, &id).await?;
+    room.be_watched(&guest, watched).await?;
     let live = room.live().await;
     let (_, seen) = view(&live, &doors, &guest, Eyes::default())?;
     Ok(Json(seen))

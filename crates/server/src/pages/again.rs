@@ -30,7 +30,7 @@ async fn again(
     doors.limits.comes(from.ip())?;
     let at_home = doors.house.config.at_home;
     let table = {
-        let room = doors.house.room(&id).await?;
+        let room = doors.room(&guest, &id).await?;
         let live = room.live().await;
         let looker = Looker::new(&live, &guest, &Wanted::default(), at_home)?;
         if looker.own.is_empty() {
@@ -54,7 +54,13 @@ async fn again(
                 None if looker.own.contains(&Seat(seat as u8)) => Sits::Host,
                 None => Sits::Invited,
             });
-            NewTable { opening, sits: sits.collect(), listed: live.contract.listed, away: live.contract.away }
+            NewTable {
+                opening,
+                sits: sits.collect(),
+                listed: live.contract.listed,
+                watched: live.contract.watched,
+                away: live.contract.away,
+            }
         })
     };
     let room = doors.house.lay(&guest, table).await?;

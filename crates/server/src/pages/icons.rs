@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 /// A sign by its name and what it is drawn of, in a square of 24.
-const SIGNS: [(&str, &str); 21] = [
+const SIGNS: [(&str, &str); 22] = [
     (
         "attack",
         r#"<path d="M21.5 2.5 20 7.5 11.5 16 8 12.500 16.500 4z" fill="currentColor"/><path d="m5.500 11.500 7 7M8.500 15.500 3 21" fill="none" stroke="currentColor" stroke-width="3" stroke-linecap="round"/>"#,
@@ -43,6 +43,10 @@ const SIGNS: [(&str, &str); 21] = [
     (
         "undo",
         r#"<path d="M8 3.500 3 8.500l5 5M3.500 8.500H14a6 6 0 0 1 0 12H7.500" fill="none" stroke="currentColor" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/>"#,
+    ),
+    (
+        "redo",
+        r#"<path d="m16 3.500 5 5-5 5M20.500 8.500H10a6 6 0 0 0 0 12h6.500" fill="none" stroke="currentColor" stroke-width="2.200" stroke-linecap="round" stroke-linejoin="round"/>"#,
     ),
     (
         "rules",

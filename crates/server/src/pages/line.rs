@@ -2,20 +2,23 @@
 
 use super::Shown;
 use super::asked::Asked;
+use super::clix::picking::{Picture, picking};
 use super::frame::{Place, page};
 use super::parts;
+use crate::assets::address;
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use authoring::english::sentence;
 use axum::Router;
 use axum::extract::{Query, State};
 use axum::routing::get;
-use clix::board::{Board, Map, Size, Verdict, map_file};
+use clix::board::{Board, Map, Size, Square, Verdict, map_file};
 use clix::content::Content;
 use clix::figure::improved::Targeting;
 use clix::line_asked::{LineAnswered, LineAsked};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 use sitting::Library;
+use sitting::clix::board::Line;
 
 /// `/line`
 pub fn routes() -> Router<Doors> {
@@ -37,18 +40,28 @@ async fn line(
         _ => None,
     };
     let body = html! {
+        link rel="stylesheet" href=(address("clix.css"));
         h1 { "Line of fire" }
         p { "Pick a map and two squares: which squares the line crosses, and what decides. No game is needed." }
         div.beside {
             (form(&content, &asked))
-            section.answer aria-label="The line" aria-live="polite" {
+            section #the-line.answer aria-label="The line" aria-live="polite" {
                 @match (&map, &answer) {
                     (Err(why), _) => p.refusal role="alert" { (why) },
-                    (Ok(_), Some(Err(why))) => p.refusal role="alert" { (why) },
-                    (Ok(map), Some(Ok(answer))) => (drawn(map, answer)),
+                    (Ok(map), Some(Err(why))) => {
+                        @if asked.get("from").is_some() && asked.get("to").is_some() { p.refusal role="alert" { (why) } }
+                        @else { p { "Pick the other square on the map." } }
+                        (picture(map, &asked, None))
+                    },
+                    (Ok(map), Some(Ok(answer))) => {
+                        (told(answer))
+                        (picture(map, &asked, Some(answer)))
+                        details { summary { "As text" } pre { (answer.report.drawing(&Board::new(map, &answer.overlay))) } }
+                    },
                     (Ok(map), None) => {
-                        p.faint { (map.name()) " goes from A1 to " (last(map)) "." }
-                        pre { (map_file::write(map)) }
+                        p { "Pick two squares on the map. " (map.name()) " goes from A1 to " (last(map)) "." }
+                        (picture(map, &asked, None))
+                        details { summary { "As text" } pre { (map_file::write(map)) } }
                     },
                 }
             }
@@ -151,9 +164,46 @@ fn standing(word: &'static str, label: &'static str, asked: &Asked) -> Markup {
     }
 }
 
-fn drawn(map: &Map, answer: &LineAnswered) -> Markup {
-    let LineAnswered { overlay, report, notes } = answer;
-    let board = Board::new(map, overlay);
+/// The map with what was asked for on it; each square leads to the page with it picked.
+fn picture(map: &Map, asked: &Asked, answer: Option<&LineAnswered>) -> Markup {
+    let wanted = wanted(asked);
+    let squares = |list: &[String]| -> Vec<Square> {
+        let named = list.iter().map(|one| one.rsplit(" at ").next().unwrap_or(one).trim());
+        let found = named.filter_map(|name| name.to_uppercase().parse::<Square>().ok());
+        found.filter(|square| map.squares().contains(*square)).collect()
+    };
+    let ends = squares(&[wanted.from.clone(), wanted.to.clone()]);
+    let picture = Picture {
+        line: answer.map(|answer| Line::of(&answer.report, String::new())),
+        standing: ends.into_iter().chain(squares(&wanted.figures)).collect(),
+        heavy: squares(&wanted.heavy),
+        smoke: squares(&wanted.smoke),
+        barrier: squares(&wanted.barrier),
+    };
+    html! {
+        figure.map-asked {
+            (picking(map, &picture, |square| picked(asked, square)))
+            figcaption.faint { (map.name()) ", seen from above." }
+        }
+    }
+}
+
+/// The first square that is picked is where the line begins, the second where it ends; a third begins anew.
+fn picked(asked: &Asked, square: Square) -> String {
+    let is_second = asked.get("from").is_some() && asked.get("to").is_none();
+    let kept = |word: &str| match word {
+        "from" => is_second,
+        "to" => false,
+        _ => true,
+    };
+    let pairs = asked.0.iter().filter(|(word, says)| kept(word) && !says.is_empty());
+    let mut next = Asked(pairs.cloned().collect());
+    next.say(if is_second { "to" } else { "from" }, square.to_string());
+    format!("/line?{}#the-line", next.written())
+}
+
+fn told(answer: &LineAnswered) -> Markup {
+    let LineAnswered { report, notes, .. } = answer;
     let verdict = match report.verdict {
         Verdict::Clear => "Clear",
         Verdict::Hindered => "Hindered",
@@ -168,11 +218,5 @@ fn drawn(map: &Map, answer: &LineAnswered) -> Markup {
             @for line in told.lines().skip(1) { li { (line.trim()) } }
         }
         @for note in notes { p { (note) } }
-        figure.map {
-            // Made by the program from the map alone; every name in it is escaped there.
-            (PreEscaped(report.svg(&board)))
-            figcaption.faint { (map.name()) ", seen from above. Letters go across, numbers down." }
-        }
-        details { summary { "As text" } pre { (report.drawing(&board)) } }
     }
 }

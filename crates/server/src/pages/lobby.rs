@@ -4,7 +4,7 @@ use super::Shown;
 use super::emblem::emblem;
 use super::frame::{Place, page};
 use crate::house::Shelved;
-use crate::room::FREE;
+use crate::room::{FREE, WATCHED};
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use axum::Router;
@@ -56,7 +56,9 @@ fn one(table: &Shelved) -> Markup {
                     span.faint { "All seats are taken" }
                 }
                 " "
-                a.button href={ "/g/" (table.listed.public) } { "Watch" span.hidden { " " (name) } }
+                @if table.notes.get(WATCHED) != Some("no") {
+                    a.button href={ "/g/" (table.listed.public) } { "Watch" span.hidden { " " (name) } }
+                }
             }
         }
     }

@@ -3,11 +3,12 @@
 use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{bare, brand};
-use super::table::{Drawn, Looker, Wanted};
+use super::table::{Drawn, Looker, PRIVATE, Wanted};
 use super::{Shown, aside};
 use crate::assets::address;
+use crate::contract::Contract;
 use crate::house::{NewTable, remark, usual_policy};
-use crate::people::is_plain;
+use crate::people::{Guest, is_plain};
 use crate::room::Live;
 use crate::serving::Doors;
 use crate::trouble::Trouble;
@@ -18,7 +19,7 @@ use axum::extract::{ConnectInfo, Form, Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use maud::{Markup, html};
-use sitting::kept::{Notes, read_seats};
+use sitting::kept::{Notes, TABLE, read_seats};
 use sitting::seen::News;
 use sitting::{AnySession, Differs, Opening, People, Playable, Session, with_session};
 use std::net::SocketAddr;
@@ -77,7 +78,7 @@ fn read(doors: &Doors, record: &Record, notes: &Notes, from: Origin) -> Result<S
     Ok(Shelf { session, written: record.steps.len(), differs, remarks, from })
 }
 
-async fn load(doors: &Doors, id: &str) -> Result<Shelf, Shown> {
+async fn load(doors: &Doors, guest: &Guest, id: &str) -> Result<Shelf, Shown> {
     if !is_plain(id) {
         return Err(Trouble::NotFound("game").into());
     }
@@ -86,9 +87,14 @@ async fn load(doors: &Doors, id: &str) -> Result<Shelf, Shown> {
         let why = "This game is still being played: it can be looked through when it is over.";
         return Err(Trouble::NotYours(why).into());
     }
+    let seats = Notes::from_json(&loaded.seats);
+    let contract = Contract::kept(seats.get(TABLE));
+    if !contract.lets_look(guest, doors.house.config.at_home) {
+        return Err(Trouble::NotYours(PRIVATE).into());
+    }
     let told = remark(loaded.integrity);
     let mut notes = Notes::from_json(&loaded.listed.notes);
-    notes.add(&Notes::from_json(&loaded.seats));
+    notes.add(&seats);
     let (doors, from) = (doors.clone(), Origin::Kept(id.to_owned()));
     let mut shelf = aside(move || Ok(read(&doors, &loaded.record, &notes, from)?)).await?;
     shelf.remarks.extend(told);
@@ -112,10 +118,11 @@ fn parse(said: &str) -> Result<(Record, Notes), Trouble> {
 
 async fn kept(
     State(doors): State<Doors>,
+    Visitor(guest): Visitor,
     Path(id): Path<String>,
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Markup, Shown> {
-    let shelf = load(&doors, &id).await?;
+    let shelf = load(&doors, &guest, &id).await?;
     aside(move || Ok(shown(&shelf, &Asked::of(pairs)))).await
 }
 
@@ -168,14 +175,14 @@ async fn play_on_kept(
     Form(pairs): Form<Vec<(String, String)>>,
 ) -> Result<Response, Shown> {
     doors.limits.comes(from.ip())?;
-    let shelf = load(&doors, &id).await?;
+    let shelf = load(&doors, &guest, &id).await?;
     play_on(&doors, &guest, &shelf, &Asked::of(pairs)).await
 }
 
 /// A game of its own from this place on. What follows could have been tried before, so it counts.
 async fn play_on(
     doors: &Doors,
-    guest: &crate::people::Guest,
+    guest: &Guest,
     shelf: &Shelf,
     asked: &Asked,
 ) -> Result<Response, Shown> {
@@ -186,7 +193,7 @@ async fn play_on(
     let session = session.ok_or(over)?;
     let mut opening = Opening::of("");
     opening.policy = usual_policy(1);
-    let table = NewTable { opening, sits: Vec::new(), listed: false, away: None };
+    let table = NewTable::of(opening);
     let room = doors.house.lay_session(guest, session, &table).await?;
     Ok(Redirect::to(&format!("/g/{}", room.id)).into_response())
 }
@@ -243,7 +250,7 @@ where
     seen.refused.clear();
     seen.undo = None;
     let seats = seen.seats.len();
-    let looker = Looker { own: Vec::new(), seat: None, behind_curtain: false };
+    let looker = Looker::default();
     let (live, wanted) = (Live::looked_at(then.into()), Wanted::default());
     let drawn = Drawn {
         id: "",

@@ -16,7 +16,7 @@ use axum::routing::get;
 use maud::{Markup, html};
 use serde::Deserialize;
 use sitting::seen::{News, Offered, Seen};
-use sitting::{AnySession, Playable, Session, with_session};
+use sitting::{AnySession, Playable, Session, UndoOffer, with_session};
 use table::{Seat, Viewer};
 
 /// `/g/<id>`
@@ -58,7 +58,7 @@ impl Wanted {
 }
 
 /// Somebody who looks at a table: with whose eyes, and for which seats they act.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Looker {
     /// The seats that are theirs.
     pub own: Vec<Seat>,
@@ -66,7 +66,12 @@ pub struct Looker {
     pub seat: Option<Seat>,
     /// They have several hidden hands: whoever is asked comes to the screen first.
     pub behind_curtain: bool,
+    /// They look after the table.
+    pub is_host: bool,
 }
+
+/// What strangers are told where nobody may look on.
+pub const PRIVATE: &str = "This table is private, and you have no seat at it.";
 
 impl Looker {
     /// Who looks, and how.
@@ -77,9 +82,8 @@ impl Looker {
         at_home: bool,
     ) -> Result<Looker, Trouble> {
         let own = live.seats_of(guest, at_home);
-        let from_terminal = at_home && !live.contract.has_guests();
-        if own.is_empty() && !live.contract.watched && !from_terminal {
-            return Err(Trouble::NotYours("This table is private, and you have no seat at it."));
+        if !live.contract.lets_look(guest, at_home) {
+            return Err(Trouble::NotYours(PRIVATE));
         }
         let (asked, open) = with_session!(&live.session, session => {
             (session.asked(), session.eyes(Seat(0)) == session.eyes(Seat(1)))
@@ -91,7 +95,8 @@ impl Looker {
             false => wished,
         };
         let behind_curtain = !open && seat.is_none();
-        Ok(Looker { own, seat, behind_curtain })
+        let is_host = live.contract.host.as_ref() == Some(guest);
+        Ok(Looker { own, seat, behind_curtain, is_host })
     }
 
     /// The seat for which they answer now.
@@ -137,6 +142,12 @@ impl<G: Playable> Drawn<'_, G> {
             Some(seat) => format!("/g/{}/{what}?seat={}", self.id, seat.0),
             None => format!("/g/{}/{what}", self.id),
         }
+    }
+
+    /// What somebody wishes to take back, and who; only those at the table are asked.
+    pub fn wish(&self) -> Option<(&UndoOffer, Seat)> {
+        let offer = self.seen.undo.as_ref().filter(|_| !self.looker.own.is_empty())?;
+        Some((offer, offer.wished_by?))
     }
 
     /// The options that are about a thing on the board.
@@ -210,7 +221,7 @@ pub async fn page(
     id: &str,
     wanted: Wanted,
 ) -> Result<Markup, Trouble> {
-    let room = doors.house.room(id).await?;
+    let room = doors.room(guest, id).await?;
     let live = room.live().await;
     let at_home = doors.house.config.at_home;
     let inside = draw(&live, &room, guest, &wanted, at_home)?;
@@ -253,12 +264,7 @@ fn draw(
     at_home: bool,
 ) -> Result<Markup, Trouble> {
     let looker = Looker::new(live, guest, wanted, at_home)?;
-    let here = live
-        .contract
-        .places
-        .iter()
-        .map(|place| place.guest.as_ref().is_some_and(|guest| room.is_here(guest)));
-    let here: Vec<bool> = here.collect();
+    let here = room.who_is_here(&live.contract);
     let around = Around { live, room, looker: &looker, wanted, here };
     Ok(match &live.session {
         AnySession::Legendary(session) => around.draw(session),
@@ -363,7 +369,7 @@ async fn look(
     id: &str,
     seat: Option<u8>,
 ) -> Result<(std::sync::Arc<Room>, Looker), Trouble> {
-    let room = doors.house.room(id).await?;
+    let room = doors.room(guest, id).await?;
     let wanted = Wanted { seat, ..Wanted::default() };
     let looker = Looker::new(&*room.live().await, guest, &wanted, doors.house.config.at_home)?;
     Ok((room, looker))
@@ -411,9 +417,16 @@ async fn joining(
     let live = room.live().await;
     let seat = live.contract.invited(&invitation).ok_or(Trouble::NotFound("invitation"))?;
     let title = with_session!(&live.session, session => session.title());
+    let place = &live.contract.places[seat.index()];
     let body = html! {
         h1 { "Sit down" }
         p { (title) }
+        @if place.stands_in && place.guest.is_none() {
+            p {
+                (live.name(seat)) " has got up, and a bot plays on. Whoever has the address of this page can take the seat: keep it to come back."
+            }
+            @if live.contract.watched { p { a href={ "/g/" (id) } { "Look on without a seat" } } }
+        }
         form method="post" {
             label { "Your name " input name="name" value=(live.name(seat)) maxlength="60" required; }
             " " button { "Take the seat" }
@@ -434,7 +447,7 @@ async fn join(
     Path((id, invitation)): Path<(String, String)>,
     axum::extract::Form(called): axum::extract::Form<Called>,
 ) -> Result<Response, Shown> {
-    let room = doors.house.room(&id).await?;
+    let room = doors.room(&guest, &id).await?;
     room.arrange(move |live| live.sit_down(&guest, &invitation, &called.name)).await?;
     Ok(Redirect::to(&format!("/g/{id}")).into_response())
 }

@@ -1,6 +1,6 @@
 //! Requests of any kind, several in a row.
 
-use super::street::{Who, with_tables};
+use super::street::{Answer, Who, with_tables};
 
 /// So many requests of one input are sent; games have an end.
 const MOST: usize = 8;
@@ -8,7 +8,11 @@ const MOST: usize = 8;
 /// Several requests, with a line `---` between them. The first line of each says who asks, how and what for; then come headers, an empty line and the
 /// body. Everybody gets an answer that is no fault of the house, and nobody sees what another holds.
 pub fn any_request_is_answered(bytes: &[u8]) {
-    let text = String::from_utf8_lossy(bytes);
+    answers(&String::from_utf8_lossy(bytes), |_, _| {});
+}
+
+/// What comes back to each of the requests.
+pub fn answers(text: &str, mut look: impl FnMut(&str, &Answer)) {
     with_tables(|street, tables| {
         for request in text.split("\n---\n").take(MOST) {
             let request = street.named(tables, request);
@@ -33,7 +37,11 @@ pub fn any_request_is_answered(bytes: &[u8]) {
             if method == "POST" && !is_told {
                 headers.push((b"content-type", b"application/x-www-form-urlencoded"));
             }
-            street.ask(tables, who, method.as_bytes(), path, &headers, body.as_bytes());
+            let answer =
+                street.ask(tables, who, method.as_bytes(), path, &headers, body.as_bytes());
+            if let Some(answer) = answer {
+                look(path, &answer);
+            }
         }
     });
 }

@@ -17,7 +17,7 @@ use std::cell::{Cell, RefCell};
 use std::net::SocketAddr;
 use std::sync::{Arc, LazyLock};
 use store::Store;
-use table::Seeded;
+use table::{Seeded, Viewer};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tower::ServiceExt;
@@ -85,8 +85,11 @@ pub struct Street {
     _folder: TempDir,
     /// Tables laid so far.
     laid: u32,
-    /// Those that stand, until something is done there: laying them takes longer than a hundred looks.
+    /// Inputs so far: each comes from an address of its own, as nobody may come too often.
+    inputs: u32,
+    /// Those that stand, until something has changed there: laying them takes longer than a hundred looks, and most of what is sent is refused.
     tables: Option<Tables>,
+    /// Something was sent that may have changed something.
     touched: Cell<bool>,
 }
 
@@ -99,6 +102,8 @@ pub struct Tables {
     pub host: Guest,
     pub friend: Guest,
     from: SocketAddr,
+    /// How everything stood when they were laid.
+    stand: String,
 }
 
 /// An answer, as far as it came without waiting.
@@ -122,17 +127,21 @@ pub fn with_tables(ask: impl FnOnce(&Street, &Tables)) {
             *there = Some(Street::new());
         }
         let Some(street) = there else { return };
-        let tables = match street.tables.take() {
+        let mut tables = match street.tables.take() {
             Some(tables) => tables,
             None => {
                 street.laid += 1;
                 street.runtime.block_on(street.lay())
             }
         };
+        street.inputs += 1;
+        let [_, a, b, c] = street.inputs.to_be_bytes();
+        tables.from = SocketAddr::from(([10, a, b, c], 1));
         ask(street, &tables);
-        match street.touched.take() {
-            true => street.runtime.block_on(street.house.clear_tables(|_| true)),
-            false => street.tables = Some(tables),
+        if street.touched.take() && street.runtime.block_on(street.stand(&tables)) != tables.stand {
+            street.runtime.block_on(street.house.clear_tables(|_| true));
+        } else {
+            street.tables = Some(tables);
         }
     });
 }
@@ -156,6 +165,7 @@ impl Street {
             router,
             _folder: folder,
             laid: 0,
+            inputs: 0,
             tables: None,
             touched: Cell::default(),
         }
@@ -180,6 +190,7 @@ impl Street {
             opening,
             sits: vec![Sits::Host, Sits::Invited],
             listed: true,
+            watched: true,
             away: Some(1),
         };
         let cards = self.house.lay(&host, table(opening(*SEED))).await.expect("a table");
@@ -198,10 +209,24 @@ impl Street {
             let live = skirmish.live().await;
             live.contract.places[1].invitation.clone().expect("an invitation")
         };
-        let [_, a, b, c] = self.laid.to_be_bytes();
-        let from = SocketAddr::from(([10, a, b, c], 1));
+        let from = SocketAddr::from(([10, 0, 0, 1], 1));
         let (cards, skirmish) = (cards.id.clone(), skirmish.id.clone());
-        Tables { cards, skirmish, invitation, host, friend, from }
+        let stand = String::new();
+        let mut tables = Tables { cards, skirmish, invitation, host, friend, from, stand };
+        tables.stand = self.stand(&tables).await;
+        tables
+    }
+
+    /// What is different once something has changed: at the two tables, or because there are more.
+    async fn stand(&self, tables: &Tables) -> String {
+        let mut stand = format!("{} tables", self.house.rooms().len());
+        for id in [&tables.cards, &tables.skirmish] {
+            if let Ok(room) = self.house.room(id).await {
+                let live = room.live().await;
+                stand += &format!("; {} {}", live.revision(), live.contract.written());
+            }
+        }
+        stand
     }
 
     /// The key of this house.
@@ -250,12 +275,20 @@ impl Street {
         let answer = self.answer(tables, who, method, path, headers, body)?;
         assert!(!answer.status.is_server_error(), "{} {}", answer.status, answer.text);
         if who != Who::Host && answer.text.contains(SECRET) {
-            let page = format!("/g/{}", tables.cards);
-            let public = self.answer(tables, Who::Stranger, b"GET", &page, &[], b"");
-            let is_public = public.is_some_and(|page| page.text.contains(SECRET));
+            let is_public = self.runtime.block_on(self.is_public(tables));
             assert!(is_public, "{who:?} is shown what the host holds: {}", answer.text);
         }
         Some(answer)
+    }
+
+    /// May everybody know the secret by now? Once a game is over, its record lies open.
+    async fn is_public(&self, tables: &Tables) -> bool {
+        let Ok(room) = self.house.room(&tables.cards).await else { return false };
+        let live = room.live().await;
+        with_session!(&live.session, session => {
+            let (seen, news) = (session.view(Viewer::PUBLIC), session.news(Viewer::PUBLIC, 0));
+            session.is_over() || format!("{seen:?} {news:?}").contains(SECRET)
+        })
     }
 
     fn answer(

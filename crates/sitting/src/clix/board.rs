@@ -56,7 +56,7 @@ impl<'de> Deserialize<'de> for Place {
 }
 
 /// What is not as printed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ground {
     /// Blocking terrain that is gone.
     pub destroyed: Vec<Place>,

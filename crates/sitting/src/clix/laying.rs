@@ -365,27 +365,32 @@ fn share(chance: Probability) -> Share {
 }
 
 pub(super) fn line(view: &View<'_>, report: &LineReport) -> Line {
-    let crossed = report.crossings.iter().map(|crossing| Crossed {
-        square: Place(crossing.stride.to()),
-        verdict: verdict(crossing.effect.verdict),
-        by: crossing.effect.obstacle.map(cause),
-    });
-    Line {
-        from: Place(report.sight.from),
-        to: Place(report.sight.to),
-        verdict: verdict(report.verdict),
-        clause: report.clause.0,
-        words: view.speaker().line(report),
-        crossed: crossed.collect(),
-        stopped: report
-            .decided_by
-            .filter(|_| report.verdict == Verdict::Blocked)
-            .and_then(|obstacle| match obstacle {
-                Obstacle::Partition(edge, _) => Some(edge.squares()),
-                Obstacle::Corner { from, to } => Some((from, to)),
-                _ => None,
-            })
-            .map(|(one, two)| Border(Place(one), Place(two))),
+    Line::of(report, view.speaker().line(report))
+}
+
+impl Line {
+    /// A line that was worked out, with the sentence that tells it.
+    pub fn of(report: &LineReport, words: String) -> Line {
+        let crossed = report.crossings.iter().map(|crossing| Crossed {
+            square: Place(crossing.stride.to()),
+            verdict: verdict(crossing.effect.verdict),
+            by: crossing.effect.obstacle.map(cause),
+        });
+        let stops = report.decided_by.filter(|_| report.verdict == Verdict::Blocked);
+        let stopped = stops.and_then(|obstacle| match obstacle {
+            Obstacle::Partition(edge, _) => Some(edge.squares()),
+            Obstacle::Corner { from, to } => Some((from, to)),
+            _ => None,
+        });
+        Line {
+            from: Place(report.sight.from),
+            to: Place(report.sight.to),
+            verdict: verdict(report.verdict),
+            clause: report.clause.0,
+            words,
+            crossed: crossed.collect(),
+            stopped: stopped.map(|(one, two)| Border(Place(one), Place(two))),
+        }
     }
 }
 

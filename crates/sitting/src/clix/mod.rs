@@ -189,6 +189,10 @@ impl Playable for Clix {
         view.speaker().refusal(refusal)
     }
 
+    fn is_turning_point(event: &Event) -> bool {
+        matches!(event, Event::KnockedOut { .. })
+    }
+
     fn news(view: &View<'_>, events: &[Event]) -> (Vec<String>, Vec<String>) {
         let words = view.speaker().sentences(events);
         let names = spoken_of(view, &words);

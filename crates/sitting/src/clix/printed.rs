@@ -2,7 +2,7 @@
 
 use super::board::Place;
 use clix::Clix;
-use clix::board::{Edges, Partition, Squares, Terrain};
+use clix::board::{Edges, Map, Partition, Squares, Terrain};
 use clix::figure::card_text::Place as Where;
 use clix::figure::combat_value::Slot;
 use clix::figure::symbol::{DefenseSymbol, SpeedSymbol};
@@ -248,7 +248,7 @@ impl Printed {
             each.map(|(number, squares)| Arc::new(area(number, squares))).collect()
         });
         Printed {
-            map: Arc::new(map(game)),
+            map: Arc::new(MapFace::of(&game.map)),
             faces: all().map(|figure| Arc::new(face(game, speaker, figure))).collect(),
             areas,
             shared: all().map(|one| speaker.figure(one) != speaker.short_name(one)).collect(),
@@ -292,39 +292,46 @@ fn area(number: usize, squares: &Squares) -> Area {
     Area { name: char::from(b'A' + number.min(25) as u8), squares: places(squares) }
 }
 
-fn map(game: &Clix) -> MapFace {
-    let map = &game.map;
-    let patches = Terrain::ALL.into_iter().filter(|kind| !map.terrain(*kind).is_empty());
-    let of_level = |level: u8| Level {
-        level,
-        squares: map.squares().iter().filter(|one| map.level(*one) == level).map(Place).collect(),
-    };
-    let indoor = map.squares().iter().filter(|square| map.is_indoor(*square));
-    MapFace {
-        name: map.name().to_string(),
-        width: map.width(),
-        height: map.height(),
-        setting: map.setting().word(),
-        indoor: match map.setting() {
-            clix::board::Setting::Mixed => indoor.map(Place).collect(),
-            clix::board::Setting::Outdoor | clix::board::Setting::Indoor => Vec::new(),
-        },
-        terrain: patches
-            .map(|kind| Patch { kind: kind.word(), squares: places(map.terrain(kind)) })
-            .collect(),
-        levels: (2..=clix::board::HIGHEST_LEVEL)
-            .map(of_level)
-            .filter(|level| !level.squares.is_empty())
-            .collect(),
-        walls: borders(map.partitions(Partition::Wall)),
-        windows: borders(map.partitions(Partition::Window)),
-        doors: borders(map.partitions(Partition::Door)),
-        transitions: borders(map.transitions()),
-        starting_areas: map
-            .starting_areas()
-            .enumerate()
-            .map(|(number, squares)| area(number, squares))
-            .collect(),
+impl MapFace {
+    /// A map as it is printed, whatever is played on it.
+    pub fn of(map: &Map) -> MapFace {
+        let patches = Terrain::ALL.into_iter().filter(|kind| !map.terrain(*kind).is_empty());
+        let of_level = |level: u8| Level {
+            level,
+            squares: map
+                .squares()
+                .iter()
+                .filter(|one| map.level(*one) == level)
+                .map(Place)
+                .collect(),
+        };
+        let indoor = map.squares().iter().filter(|square| map.is_indoor(*square));
+        MapFace {
+            name: map.name().to_string(),
+            width: map.width(),
+            height: map.height(),
+            setting: map.setting().word(),
+            indoor: match map.setting() {
+                clix::board::Setting::Mixed => indoor.map(Place).collect(),
+                clix::board::Setting::Outdoor | clix::board::Setting::Indoor => Vec::new(),
+            },
+            terrain: patches
+                .map(|kind| Patch { kind: kind.word(), squares: places(map.terrain(kind)) })
+                .collect(),
+            levels: (2..=clix::board::HIGHEST_LEVEL)
+                .map(of_level)
+                .filter(|level| !level.squares.is_empty())
+                .collect(),
+            walls: borders(map.partitions(Partition::Wall)),
+            windows: borders(map.partitions(Partition::Window)),
+            doors: borders(map.partitions(Partition::Door)),
+            transitions: borders(map.transitions()),
+            starting_areas: map
+                .starting_areas()
+                .enumerate()
+                .map(|(number, squares)| area(number, squares))
+                .collect(),
+        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What is kept beside a record: who sits where, and what a list of games tells. Terminal and browser write the same, so that a game begun in one goes on
 //! in the other.
 
+pub mod content;
 pub mod history;
 mod notes;
 

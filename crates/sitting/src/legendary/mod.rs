@@ -191,6 +191,10 @@ impl Playable for Legendary {
         view.speaker().refusal(refusal)
     }
 
+    fn is_turning_point(event: &Event) -> bool {
+        matches!(event, Event::TookTactic { .. } | Event::Escaped { .. })
+    }
+
     fn news(view: &View<'_>, events: &[Event]) -> (Vec<String>, Vec<String>) {
         let words = view.speaker().sentences(events, view.viewer());
         let mut names: Vec<String> = Vec::new();

@@ -45,6 +45,9 @@ pub struct Seen<B> {
     pub seats: Vec<Sitter>,
     /// What this table plays by: form, options, undo. One sentence each.
     pub terms: Vec<String>,
+    /// What sets this game apart from one that was played in one go, one sentence each.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub remarks: Vec<String>,
     /// What lies on the table.
     pub board: B,
     /// Who is asked what, and why; nobody once the game is over.
@@ -57,8 +60,14 @@ pub struct Seen<B> {
     pub lessons: Vec<Lesson>,
     /// What taking back would do, for the viewer's seat.
     pub undo: Option<UndoOffer>,
+    /// Something was taken back that can be made again, exactly as it went.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub redo: bool,
     /// How it ended, once it has.
     pub outcome: Option<Outcome>,
+    /// What changed its course, once it is over: tactics taken, escapes, figures knocked out.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub turning_points: Vec<News>,
     /// How often something was taken back after chance or something hidden had shown itself.
     pub luck_taken_again: u32,
 }

@@ -24,6 +24,7 @@ pub fn bar<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             div.tools {
                 span.offline role="status" hidden { "offline" }
                 (undo(drawn))
+                (redo(drawn))
                 a.button.tool href="/rules" { (sign("rules")) span { "Rules" } }
                 @if seen.outcome.is_some() {
                     a.button.tool href={ "/g/" (drawn.id) "/code" } { (sign("share")) span { "Code" } }
@@ -45,11 +46,7 @@ fn people<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     @let here = drawn.here.get(sitter.seat.index()).copied().unwrap_or(false);
                     li.here[here || sitter.bot.is_some()] {
                         (sitter.name) " "
-                        @match (&sitter.bot, here) {
-                            (Some(_), _) => { "is a bot" }
-                            (None, true) => { "is here" }
-                            (None, false) => { "is away" }
-                        }
+                        (drawn.live.contract.whereabouts(sitter.seat, sitter.bot.is_some(), here))
                     }
                 }
             }
@@ -59,7 +56,10 @@ fn people<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
 
 /// The button says what it would take back, and what that costs.
 fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
-    let Some(offer) = &drawn.seen.undo else { return html! {} };
+    // A wish of somebody is answered beside the question.
+    let Some(offer) = drawn.seen.undo.as_ref().filter(|_| drawn.wish().is_none()) else {
+        return html! {};
+    };
     html! {
         form.undo method="post" action=(drawn.action("undo")) {
             @if let Some(beyond) = &offer.beyond {
@@ -80,7 +80,35 @@ fn undo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     }
 }
 
-fn sentence(words: &str) -> String {
+fn redo<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    html! {
+        @if drawn.seen.redo {
+            form.redo method="post" action=(drawn.action("redo")) {
+                button.tool data-key="U" title="Makes again what was taken back" {
+                    (sign("redo")) span { "Redo" } " " kbd { "U" } span.hidden { ": makes again what was taken back" }
+                }
+            }
+        }
+    }
+}
+
+/// Whoever laid the table says whether strangers see it; everybody else is told.
+fn onlookers<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let (now, other, change) = match drawn.live.contract.watched {
+        true => ("Others may look on: they see what is public.", "no", "Let nobody look on"),
+        false => ("Nobody without a seat may look on.", "yes", "Let others look on"),
+    };
+    html! {
+        @if drawn.live.contract.has_guests() {
+            form.onlookers method="post" action=(drawn.action("onlookers")) {
+                p { (now) }
+                @if drawn.looker.is_host { button name="watched" value=(other) { (change) } }
+            }
+        }
+    }
+}
+
+pub(super) fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}.", letters.as_str().trim_end_matches('.'))
@@ -100,6 +128,7 @@ fn menu<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 h2 { "This table" }
                 @for term in &drawn.seen.terms { p { (term) } }
             }
+            (onlookers(drawn))
             div.settings {
                 h2 { "On this screen" }
                 label { input type="checkbox" data-setting="at-once"; " One press chooses" }
@@ -115,6 +144,13 @@ fn menu<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     select data-setting="motion" {
                         option value="off" { "off" } option value="quick" { "quick" } option value="" { "full" }
                     }
+                }
+            }
+            @if running && drawn.live.contract.players_besides(&drawn.looker.own) {
+                details.get-up {
+                    summary { "Get up from the table" }
+                    p { "A bot plays on for you at once. You get a link by which you come back; whoever has it can take the seat meanwhile." }
+                    form method="post" action=(drawn.action("leave")) { button { "Get up: a bot plays on for me" } }
                 }
             }
             @if running {

@@ -23,6 +23,16 @@ pub fn ended<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             @if outcome.words.len() > 1 {
                 div.words { @for words in outcome.words.iter().skip(1) { p { (words) } } }
             }
+            @if !drawn.seen.turning_points.is_empty() {
+                section.turning aria-labelledby="turning-heading" {
+                    h3 #turning-heading { "Turning points" }
+                    ol {
+                        @for point in &drawn.seen.turning_points {
+                            li { b { "Turn " (point.turn) } ": " (point.words.join(" ")) }
+                        }
+                    }
+                }
+            }
             div.next {
                 @if !drawn.looker.own.is_empty() {
                     form method="post" action={ "/g/" (drawn.id) "/again" } { button.go { "Same set-up again" } }

@@ -23,13 +23,15 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     html! {
         section #log.log.sheet popover aria-labelledby="log-heading" {
             h2 #log-heading { "Log" }
+            @for remark in &drawn.seen.remarks { p.remark role="note" { (remark) } }
+            (filter(drawn))
             div role="log" aria-live="polite" tabindex="0" aria-labelledby="log-heading" { ol {
                 @for (number, news) in news.iter().enumerate() {
                     @if reach == Some(number) { (reaches()) }
                     @if turn.replace(news.turn) != Some(news.turn) {
                         li.turn { (whose_turn(drawn, news)) }
                     }
-                    li.automatic[news.automatic] id={ "step-" (news.step) } {
+                    li.automatic[news.automatic] id={ "step-" (news.step) } data-seat=[news.seat.map(|seat| seat.0)] {
                         @for words in &news.words { p { (linked(words, &news.names, &things)) } }
                     }
                 }
@@ -42,6 +44,24 @@ pub fn log<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     }
                 }
             }
+        }
+    }
+}
+
+/// Whose steps are shown, and whether those that made themselves are. The style does it, so it needs no script; with one, words can be searched for.
+fn filter<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let seats = &drawn.seen.seats;
+    html! {
+        details.filter {
+            summary { "filter" span.hidden { " the log" } }
+            @if seats.len() > 1 {
+                label { input type="radio" name="log-of" value="all" checked; "all" }
+                @for sitter in seats {
+                    label { input type="radio" name="log-of" value=(sitter.seat.0); (sitter.name) }
+                }
+            }
+            label { input type="checkbox" data-automatic checked; "automatic steps" }
+            label.by-script { span.hidden { "Only what speaks of" } input type="search" data-search placeholder="search" autocomplete="off"; }
         }
     }
 }
@@ -80,13 +100,17 @@ fn linked(words: &str, names: &[String], things: &[(&str, &str)]) -> Markup {
 /// What was said. Everything is escaped where it is written.
 pub fn talk<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
     let persons = drawn.seen.seats.iter().filter(|sitter| sitter.bot.is_none()).count();
+    let somebody_may_come = drawn.live.contract.free().next().is_some();
     html! {
-        @if persons > 1 {
+        @if persons > 1 || somebody_may_come {
             section.talk aria-labelledby="talk-heading" {
                 h2 #talk-heading { "Talk" }
                 ol aria-live="polite" {
                     @for said in &drawn.live.chat {
-                        li { b { (said.name) } ": " (said.words) }
+                        @match &said.name {
+                            Some(name) => { li { b { (name) } ": " (said.words) } }
+                            None => { li.told { (said.words) } }
+                        }
                     }
                 }
                 @if !drawn.looker.own.is_empty() {
@@ -103,18 +127,17 @@ pub fn talk<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
 
 /// The host hands out seats.
 fn invitations<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
-    let places = drawn.live.contract.places.iter().enumerate();
-    let open: Vec<(usize, &str)> = places
-        .filter(|(_, place)| place.guest.is_none())
-        .filter_map(|(at, place)| Some((at, place.invitation.as_deref()?)))
-        .collect();
+    let contract = &drawn.live.contract;
+    let open: Vec<(Seat, &str)> = contract.free().collect();
     html! {
         @if !open.is_empty() && !drawn.looker.own.is_empty() {
             p { "Seats are free. Send a link to whoever should take one:" }
             ul.invitations {
                 @for (seat, invitation) in open {
                     li {
-                        (drawn.live.name(Seat(seat as u8))) ": "
+                        (drawn.live.name(seat))
+                        @if contract.places[seat.index()].stands_in { " (a bot plays meanwhile)" }
+                        ": "
                         a href={ "/join/" (drawn.id) "/" (invitation) } { "/join/" (drawn.id) "/" (invitation) }
                     }
                 }

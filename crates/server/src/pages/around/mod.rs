@@ -36,6 +36,16 @@ pub trait Laid: Playable {
         html! {}
     }
 
+    /// An option as its button says it, where the words of the list are longer than a button.
+    fn in_short(_: &Drawn<'_, Self>, _: &Offered) -> Option<Markup> {
+        None
+    }
+
+    /// What one would think of first and cannot do, each with its reason, below the options.
+    fn not_possible(_: &Drawn<'_, Self>) -> Markup {
+        html! {}
+    }
+
     /// What everybody has scored, once it is over.
     fn scored(_: &Drawn<'_, Self>) -> Markup {
         html! {}
@@ -50,6 +60,14 @@ pub trait Laid: Playable {
 impl Laid for ::clix::Clix {
     fn laid(drawn: &Drawn<'_, Self>) -> Markup {
         crate::pages::clix::board(drawn)
+    }
+
+    fn in_short(drawn: &Drawn<'_, Self>, option: &Offered) -> Option<Markup> {
+        crate::pages::clix::target(drawn, option)
+    }
+
+    fn not_possible(drawn: &Drawn<'_, Self>) -> Markup {
+        crate::pages::clix::barred(drawn)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who is asked what, and why; what can be answered; what cannot.
 
 use super::Laid;
+use super::bar::sentence;
 use super::wording::{Said, said};
 use crate::pages::icons::{sign, word};
 use crate::pages::parts;
@@ -22,6 +23,7 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
             div.answers {
                 div.question aria-live="assertive" {
                     @if let Some(told) = &drawn.wanted.told { p.told role="alert" { (told) } }
+                    (wish(drawn))
                     h2 #question {
                         @match (&seen.asked, &seen.outcome) {
                             (Some(question), _) => { (question.words) }
@@ -44,6 +46,7 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                         (together(drawn))
                     }
                     (asides(drawn))
+                    (G::not_possible(drawn))
                 }
             }
             @if !seen.options.is_empty() {
@@ -51,6 +54,30 @@ pub fn prompt<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     span.by-key { "Press an option or its number to see what comes of it; press it again, or Enter, to choose it." }
                     span.by-hand { "Tap an option to see what comes of it; then confirm it here." }
                 }
+            }
+        }
+    }
+}
+
+/// Somebody wants to take back what others have decided since, or what has become known: they are asked.
+fn wish<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    let Some((offer, seat)) = drawn.wish() else { return html! {} };
+    let agreed =
+        drawn.seen.seats.iter().any(|sitter| sitter.you && offer.agreed.contains(&sitter.seat));
+    let missing: Vec<String> = offer
+        .must_agree
+        .iter()
+        .filter(|seat| !offer.agreed.contains(seat))
+        .map(|seat| drawn.live.name(*seat))
+        .collect();
+    html! {
+        div.wish role="status" {
+            p { (drawn.live.name(seat)) " wishes to take back: " b { (offer.takes_back) } "." }
+            @if let Some(beyond) = &offer.beyond { p { (sentence(beyond)) } }
+            @if agreed { p { "Waiting for " (missing.join(" and ")) "." } }
+            @else { form method="post" action=(drawn.action("undo")) { button.go { "Agree" } } }
+            form method="post" action=(drawn.action("refuse-undo")) {
+                button { @if agreed { "Never mind" } @else { "No" } }
             }
         }
     }
@@ -133,7 +160,11 @@ fn option<G: Laid>(drawn: &Drawn<'_, G>, option: &Offered, number: u32) -> Marku
                 option.targets.iter().map(|target| target.as_str()).collect::<Vec<_>>().join(" ")
             })]
             aria-describedby=(preview) {
-            kbd { (option.key.typed()) } " " (words(drawn, option))
+            kbd { (option.key.typed()) } " "
+            @match G::in_short(drawn, option) {
+                Some(short) => { span.hidden { (option.words) } span.words aria-hidden="true" { (short) } }
+                None => (words(drawn, option)),
+            }
             @if let Some(shows) = option.shows { " " span.shows { (word("eye", shows)) } }
         }
         div.preview id=(preview) {

@@ -59,7 +59,7 @@ fn aimed(scene: &Scene<'_>, lie: &Lie, attack: &Attack, aim: &Aim) -> Markup {
 }
 
 /// The squares between: those that matter whole, the others dashed.
-fn crossed(lie: &Lie, line: &Line) -> Markup {
+pub fn crossed(lie: &Lie, line: &Line) -> Markup {
     html! {
         @for one in line.crossed.iter().filter(|one| one.square != line.to) {
             @let (x, y) = lie.corner(one.square.0);
@@ -68,7 +68,7 @@ fn crossed(lie: &Lie, line: &Line) -> Markup {
     }
 }
 
-fn letters(lie: &Lie, line: &Line) -> Markup {
+pub fn letters(lie: &Lie, line: &Line) -> Markup {
     html! {
         @for one in &line.crossed {
             @if let Some(by) = one.by {
@@ -81,7 +81,7 @@ fn letters(lie: &Lie, line: &Line) -> Markup {
 }
 
 /// Ends in a cross where it is stopped.
-fn stopped(lie: &Lie, line: &Line, noted: bool) -> Markup {
+pub fn stopped(lie: &Lie, line: &Line, noted: bool) -> Markup {
     let ((x1, y1), (x2, y2)) = (lie.centre(line.from.0), lie.centre(line.to.0));
     let (x, y) = stop(lie, line);
     html! {

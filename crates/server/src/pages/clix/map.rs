@@ -44,6 +44,7 @@ fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
                 g.objects { (squares::objects(scene, lie)) }
                 g.lines { (line::lines(scene, lie)) }
                 g.figures { (figure::figures(scene, lie, name == "wide")) }
+                (squares::ghost(scene, lie))
                 g.bubbles { (bubbles(scene, lie)) }
                 rect.cursor x="2" y="2" width=(SIDE - 4) height=(SIDE - 4) rx="5" {}
             }
@@ -52,7 +53,7 @@ fn drawing(scene: &Scene<'_>, lie: &Lie, name: &str) -> Markup {
 }
 
 /// Letters and numbers, wherever columns and rows happen to lie.
-fn axes(lie: &Lie, map: &MapFace) -> Markup {
+pub fn axes(lie: &Lie, map: &MapFace) -> Markup {
     let columns = (0..map.width).filter_map(|column| Square::new(column, 0));
     let rows = (0..map.height).filter_map(|row| Square::new(0, row));
     let letter = |square: Square| square.to_string().trim_end_matches(char::is_numeric).to_string();
@@ -223,23 +224,27 @@ pub fn percent(share: Share) -> String {
     format!("{} %", (share.0 + 5) / 10)
 }
 
-/// "hits on 7 or more", "takes 2 clicks".
+/// "hits on 7+", "takes 2 clicks".
 fn in_short(aim: &Aim) -> [String; 2] {
     let needed = match aim.needed {
         0..=2 => "misses on 2 only".to_string(),
         12.. => "hits on 12".to_string(),
         needed => format!("hits on {needed}+"),
     };
+    [needed, then(aim)]
+}
+
+/// What a hit most often comes to: "takes 2 clicks".
+pub fn then(aim: &Aim) -> String {
     let usual = aim.odds.as_ref().and_then(|odds| {
         let some = odds.clicks.iter().filter(|one| one.clicks > 0);
         some.max_by_key(|one| one.chance)
     });
     let knocked = aim.odds.as_ref().is_some_and(|odds| odds.knocked_out.0 * 2 > odds.hit.0);
-    let then = match (usual, knocked) {
+    match (usual, knocked) {
         (_, true) => "then KO".to_string(),
         (Some(one), _) if one.clicks == 1 => "takes 1 click".to_string(),
         (Some(one), _) => format!("takes {} clicks", one.clicks),
         (None, _) => format!("damage {}", aim.damage.total),
-    };
-    [needed, then]
+    }
 }

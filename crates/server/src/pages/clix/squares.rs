@@ -42,6 +42,23 @@ fn way(reach: &Reachable) -> String {
     names.join(" ")
 }
 
+/// Whoever moves or is placed, as it would stand on the square that is looked at; the script moves it to whatever is pointed at.
+pub fn ghost(scene: &Scene<'_>, lie: &Lie) -> Markup {
+    let goes = |option: &&Offered| matches!(option.kind, "destination" | "place");
+    let Some(figure) = scene.acting().filter(|_| scene.offered.iter().any(goes)) else {
+        return html! {};
+    };
+    let looked = scene.looked.filter(goes).and_then(square);
+    let place = looked.and_then(|name| name.parse::<clix::board::Square>().ok());
+    let (x, y) = place.map_or((0, 0), |place| lie.centre(place));
+    html! {
+        g.ghost.theirs[!scene.is_own(figure)].shown[place.is_some()] transform={ "translate(" (x) " " (y) ")" } aria-hidden="true" {
+            circle.base r="14" {}
+            text y="5" { (figure.face.code) }
+        }
+    }
+}
+
 /// The way of the move that is looked at; the script draws it for whatever is pointed at.
 pub fn path(scene: &Scene<'_>, lie: &Lie) -> Markup {
     let moving = scene.board.moving.as_ref();

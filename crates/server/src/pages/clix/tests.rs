@@ -131,3 +131,42 @@ fn letters_and_numbers_stay_with_their_squares_whichever_way_the_map_is_turned()
     assert_eq!(wide.corner(square), turned);
     assert_eq!(x + y, 3 * SIDE);
 }
+
+#[test]
+fn targets_are_short_on_their_buttons_and_those_out_of_reach_say_why() {
+    let (mut short, mut barred) = (0, 0);
+    for seed in 0..2 {
+        each_view(seed, 260, |seen, seat| {
+            let scene = Scene::new(seen, "table", Some(seat), None, vec!["One", "Other"]);
+            for option in leaves(&seen.options) {
+                let Some(said) = super::targets::target(&scene, option) else { continue };
+                let said = said.into_string();
+                assert!(said.contains(" %</b>") && said.len() < 100, "{said}");
+                short += 1;
+            }
+            let reasons = super::targets::barred(&scene).into_string();
+            let there = seen.board.attack.as_ref().map_or(0, |attack| attack.barred.len());
+            assert_eq!(reasons.matches("<li>").count(), there);
+            barred += there;
+        });
+    }
+    assert!(short > 0 && barred > 0, "{short} {barred}");
+}
+
+#[test]
+fn whoever_moves_stands_as_a_ghost_on_the_square_that_is_looked_at() {
+    let mut seen_ghosts = 0;
+    each_view(1, 40, |seen, seat| {
+        let goes = |kind| matches!(kind, "destination" | "place");
+        for option in leaves(&seen.options).into_iter().filter(|one| goes(one.kind)).take(1) {
+            let figures =
+                option.subject.as_ref().is_some_and(|one| one.as_str().starts_with("figure/"));
+            let shown = drawn(seen, seat, option.number).matches("ghost shown").count();
+            // Objects are placed, too, before the first turn.
+            assert_eq!(shown, if figures { 2 } else { 0 }, "on both maps: {option:?}");
+            seen_ghosts += shown;
+            assert_eq!(drawn(seen, seat, None).matches("ghost shown").count(), 0);
+        }
+    });
+    assert!(seen_ghosts > 0);
+}

@@ -19,7 +19,7 @@ fn drawn(name: &str, players: &str, taken: usize) -> String {
         opening.seed = Some(7);
         opening.policy = usual_policy(1);
         opening.seats = vec![SeatWish { name: players.to_string(), bot: None }];
-        let table = NewTable { opening, sits: Vec::new(), listed: false, away: None };
+        let table = NewTable::of(opening);
         let guest = Guest::new();
         let room = house.lay(&guest, table).await.expect("a table");
         for _ in 0..taken {

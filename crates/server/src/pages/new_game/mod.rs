@@ -95,7 +95,7 @@ async fn first(
     let game = if is_clix(&Asked::of(pairs)) { "clix" } else { "legendary" };
     let mut opening = Opening::to_learn_with(game);
     opening.policy = usual_policy(1);
-    let table = NewTable { opening, sits: Vec::new(), listed: false, away: None };
+    let table = NewTable::of(opening);
     laid(&doors, &guest, table).await
 }
 

@@ -15,6 +15,7 @@ pub struct People {
     hints: bool,
     open: bool,
     listed: bool,
+    watched: bool,
     away: Option<u16>,
     away_fault: Option<String>,
 }
@@ -82,9 +83,10 @@ impl People {
         People {
             seats,
             undo,
-            hints: !asked.has("edited") && asked.get("hints") != Some("no") || asked.is("hints"),
+            hints: usually(asked, "hints"),
             open: asked.is("open"),
             listed: asked.is("listed"),
+            watched: usually(asked, "watched"),
             away,
             away_fault,
         }
@@ -116,8 +118,10 @@ impl People {
         if let Some((_, word, _)) = UNDO.iter().find(|(other, ..)| Some(*other) == undo) {
             to.say("undo", *word);
         }
-        if !self.hints {
-            to.say("hints", "no");
+        for (is, word) in [(self.hints, "hints"), (self.watched, "watched")] {
+            if !is {
+                to.say(word, "no");
+            }
         }
         for (is, word) in [(self.open, "open"), (self.listed, "listed")] {
             if is {
@@ -147,7 +151,13 @@ impl People {
             Seat::Link => Sits::Invited,
             Seat::Bot | Seat::EasyBot => Sits::Bot,
         });
-        NewTable { opening, sits: sits.collect(), listed: self.listed, away: self.away }
+        NewTable {
+            opening,
+            sits: sits.collect(),
+            listed: self.listed,
+            watched: self.watched,
+            away: self.away,
+        }
     }
 
     /// The fields for all of it.
@@ -173,6 +183,7 @@ impl People {
                 @if hides_hands && self.seats.len() > 1 {
                     label.tick { input type="checkbox" name="open" value="yes" checked[self.open]; "open hands" }
                 }
+                label.tick { input type="checkbox" name="watched" value="yes" checked[self.watched]; "others may look on" }
                 label.tick { input type="checkbox" name="listed" value="yes" checked[self.listed]; "listed among the open tables" }
                 label { span { "A bot stands in after" }
                     span.unit {
@@ -220,6 +231,11 @@ impl Place {
             }
         }
     }
+}
+
+/// A box that is ticked unless it was unticked: a form says nothing of it then, an address says no.
+fn usually(asked: &Asked, word: &str) -> bool {
+    asked.is(word) || !asked.has("edited") && asked.get(word) != Some("no")
 }
 
 fn word(sits: Seat) -> &'static str {

@@ -149,7 +149,7 @@ async fn try_it(
     let laid = match card::opening_of(made, getrandom::u64().unwrap_or_default()) {
         Ok(mut opening) => {
             opening.policy = usual_policy(1);
-            let table = NewTable { opening, sits: Vec::new(), listed: false, away: None };
+            let table = NewTable::of(opening);
             doors.house.lay_with(&visitor.0, table, made).await
         }
         Err(trouble) => Err(trouble),
