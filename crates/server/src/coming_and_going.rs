@@ -17,6 +17,14 @@ impl Live {
         if there.is_some_and(|there| there != guest) {
             return Err(Trouble::NotYours("Somebody else has taken this seat."));
         }
+        // One hand is hidden from the other: whoever sits here sees the invitations of seats that became free, and could look at what they hold.
+        if there.is_none()
+            && self.contract.places.iter().any(|place| place.guest.as_ref() == Some(guest))
+        {
+            return Err(Trouble::NotYours(
+                "You sit at this table already: this invitation is for somebody else.",
+            ));
+        }
         with_session!(&mut self.session, session => session.rename(seat, name))
             .map_err(|why| Trouble::Unclear(why.to_string()))?;
         self.contract.places[seat.index()].guest = Some(guest.clone());

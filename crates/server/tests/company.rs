@@ -72,6 +72,9 @@ fn whoever_gets_up_is_replaced_at_once_and_comes_back_by_the_link() {
     events.until("Ben has got up; a bot plays on.");
     let page = table.page(&table.ana).body;
     assert!(page.contains("Ben has got up, a bot plays on") && page.contains(&table.invitation));
+    // The link is not for Ana: Ben's hand is hidden from her, and stays so.
+    let refused = table.join(&table.ana);
+    assert!(refused.status == 403 && refused.body.contains("You sit at this table already"));
     // Ben looks on like anybody else now, and has nothing to give up.
     assert_eq!(table.post(&table.ben, "leave", "").status, 403);
     assert_eq!(table.join(&table.ben).status, 303);
