@@ -162,8 +162,14 @@ impl Browser {
         self.client.find(Locator::Css(css)).await.unwrap_or_else(|why| panic!("{css}: {why}"))
     }
 
+    /// Clicks as a person does: what moves at this moment is clicked once it stands still.
     pub async fn click(&self, css: &str) {
-        self.find(css).await.click().await.unwrap_or_else(|why| panic!("{css}: {why}"));
+        const MOVES: Duration = Duration::from_secs(3);
+        let begun = Instant::now();
+        while let Err(why) = self.find(css).await.click().await {
+            assert!(begun.elapsed() < MOVES, "{css}: {why}");
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
     }
 
     pub async fn has(&self, css: &str) -> bool {
