@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::json::written;
 use clix::board::{Map, Partition, Terrain, map_file};
 use clix::content::MapSource;
+use rayon::iter::{IntoParallelRefIterator, ParallelIterator};
 use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
@@ -30,17 +31,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         }
         return Ok(());
     }
-    let mut listed = Vec::new();
-    for source in &content.maps {
-        let map = load_map(source)?;
-        if args.json {
-            listed.push(json(source, &map));
-        } else {
-            println!("{}", describe(source, &map));
+    // Whoever has imported hundreds of maps does not wait for one after the other to be read.
+    let read = content.maps.par_iter().map(|source| Ok((source, load_map(source)?)));
+    let maps = read.collect::<Result<Vec<_>, Failure>>()?;
+    match args.json {
+        true => {
+            let listed = maps.iter().map(|(source, map)| json(source, map)).collect();
+            println!("{}", written(&Value::Array(listed)));
         }
-    }
-    if args.json {
-        println!("{}", written(&Value::Array(listed)));
+        false => maps.iter().for_each(|(source, map)| println!("{}", describe(source, map))),
     }
     Ok(())
 }
