@@ -9,6 +9,7 @@ use super::worth::Moment;
 use super::{Mind, decision};
 use crate::player::{Decision, Player, Reason};
 use legendary::cards::CardId;
+use legendary::catalogue::Kind;
 use legendary::choice::{Choice, Prompt};
 use legendary::effect::Trigger;
 use legendary::state::State;
@@ -21,13 +22,16 @@ pub struct Quick {
     weights: Weights,
     /// By seat.
     outlooks: Vec<Outlook>,
-    /// By face: how soon it is played; below 0 not at all.
+    /// By face: how soon it is played; 0: not at all.
     play: Vec<f32>,
     /// By face: what having it is worth.
     hero: Vec<f32>,
     /// By face: what beating it is worth, and what its escape costs.
     enemy: Vec<(f32, f32)>,
 }
+
+/// A face that was not looked at yet.
+const UNKNOWN: f32 = -1.0;
 
 impl Quick {
     pub fn at(game: &Legendary, state: &State) -> Quick {
@@ -42,12 +46,13 @@ impl Quick {
             weights: &weights,
         };
         let faces = game.faces().len();
-        let mut play = vec![-1.0; faces];
+        // Copies of a face are looked at once.
+        let mut play = vec![UNKNOWN; faces];
         let mut hero = vec![0.0; faces];
         let mut enemy = vec![(0.0, 0.0); faces];
         for card in game.cards() {
             let face = game.face_number(card) as usize;
-            if play[face] >= 0.0 {
+            if play[face] != UNKNOWN {
                 continue;
             }
             let yields = mind.face_yield(face as u8, Moment::Someday);
@@ -110,8 +115,7 @@ impl Player<Legendary> for Quick {
 impl Mind<'_> {
     /// What beating it is worth wherever it stands, and what its escape costs.
     fn enemy_worth(&self, card: CardId) -> (f32, f32) {
-        use legendary::catalogue::Kind;
-        if matches!(self.at.face(card).kind, Kind::Mastermind) {
+        if self.at.face(card).kind == Kind::Mastermind {
             return (self.weights.tactic, 0.0);
         }
         let text = self.enemy_text(card, Trigger::Fight, None);

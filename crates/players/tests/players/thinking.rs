@@ -87,7 +87,7 @@ fn trials_and_time_are_limits() {
         // Every option is tried at least once in every round, so a few more are possible where there are many.
         let all = trials(Budget::trials(64));
         assert!(all as usize <= 64 + 4 * choices.len(), "{all} trials, {} options", choices.len());
-        // Nothing is asked twice of time: the first round is always made, no other begins.
+        // Without time the first round is made all the same, and no other begins.
         let no_time = trials(Budget::trials(64).within(Duration::ZERO));
         assert!(no_time >= choices.len() as u32 && no_time <= all);
     });

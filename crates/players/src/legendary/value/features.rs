@@ -11,39 +11,22 @@ use table::Seat;
 const PLACES: usize = 10 + SPACES;
 /// Features that are no counts of cards, those of cases included that are left free.
 const NUMBERS: usize = 64;
-/// Nothing is counted there.
-const NOWHERE: u8 = u8::MAX;
-
-/// By zone. All cards of a player that come to hand again are in one place, and players who win together count as one.
-const PLACE: [u8; Zone::COUNT] = {
-    let mut places = [NOWHERE; Zone::COUNT];
-    let piles = [
-        (Zone::VILLAIN_DECK, 0),
-        (Zone::HERO_DECK, 1),
-        (Zone::KO, 2),
-        (Zone::ESCAPED, 3),
-        (Zone::CARRIED_AWAY, 4),
-        (Zone::BESIDE_SCHEME, 5),
-        (Zone::SIDE_PILE, 5),
-        (Zone::ROW, 5),
-        (Zone::MASTERMIND, 6),
-    ];
-    let mut index = 0;
-    while index < piles.len() {
-        places[piles[index].0.0 as usize] = piles[index].1;
-        index += 1;
-    }
-    places
-};
-
-fn place(zone: Zone) -> u8 {
-    match (zone.slot(), zone.space(), zone.owner()) {
-        (Some(_), ..) => 7,
-        (_, Some(space), _) => 10 + space as u8,
-        (.., Some(_)) if zone.is_victory() => 9,
-        (.., Some(_)) => 8,
-        _ => PLACE[zone.0 as usize],
-    }
+/// Where cards of a zone are counted, if they are. All cards of a player that come to hand again are in one place, and players who win together
+/// count as one.
+fn place(zone: Zone) -> Option<usize> {
+    Some(match zone {
+        Zone::VILLAIN_DECK => 0,
+        Zone::HERO_DECK => 1,
+        Zone::KO => 2,
+        Zone::ESCAPED => 3,
+        Zone::CARRIED_AWAY => 4,
+        Zone::BESIDE_SCHEME | Zone::SIDE_PILE | Zone::ROW => 5,
+        Zone::MASTERMIND => 6,
+        _ if zone.slot().is_some() => 7,
+        _ if zone.is_victory() => 9,
+        _ if zone.owner().is_some() => 8,
+        _ => 10 + zone.space()?,
+    })
 }
 
 /// How many features positions of a game have.
@@ -56,11 +39,10 @@ pub(super) fn each(game: &Legendary, state: &State, mut visit: impl FnMut(u16, f
     let at = Position::new(game, state);
     let faces = game.faces().len();
     for zone in (0..Zone::COUNT as u8).map(Zone).filter(|zone| !state.cards.is_empty(*zone)) {
-        let place = place(zone);
-        if place == NOWHERE {
+        let Some(place) = place(zone) else {
             continue;
-        }
-        let from = NUMBERS + usize::from(place) * faces;
+        };
+        let from = NUMBERS + place * faces;
         for card in at.zone(zone) {
             visit((from + usize::from(game.face_number(*card))) as u16, 1.0);
         }
