@@ -73,6 +73,16 @@ impl Game for Legendary {
         Ok(())
     }
 
+    fn apply_in_full(
+        &self,
+        state: &mut State,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.apply(state, choice, chance, events)
+    }
+
     fn known_to(&self, state: &State, viewer: Viewer) -> State {
         Position::new(self, state).as_known_to(viewer)
     }

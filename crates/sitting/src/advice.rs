@@ -4,7 +4,7 @@ use crate::bots::Bot;
 use crate::playable::Playable;
 use crate::session::{CannotDo, Session};
 use crate::trial::Noticing;
-use table::{Game, Known, NoLog, Request, Seat};
+use table::{Game, Known, Request, Seat};
 
 impl<G: Playable> Session<G> {
     /// Does what a bot would do, again and again as long as options of this sort are asked for: one command, taken back as one. Answers how often.
@@ -44,7 +44,7 @@ impl<G: Playable> Session<G> {
         let mut state = *self.table.state();
         let mut chance = Noticing::default();
         for choice in game.before(&state, choice).into_iter().chain([choice]) {
-            game.apply(&mut state, choice, &mut chance, &mut NoLog).ok()?;
+            game.apply_in_full(&mut state, choice, &mut chance, &mut Vec::new()).ok()?;
         }
         let asked = game.request(&state);
         let goes_on = matches!(asked, Request::Choose { seat: asked, .. } if asked == seat);

@@ -6,7 +6,7 @@ use players::{Decision, Reason};
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
-use table::{NoLog, Request, Seat, Table, Viewer};
+use table::{Request, Seat, Table, Viewer};
 
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -53,7 +53,7 @@ impl Bot {
         let game = table.game().as_ref();
         let mut then = *table.state();
         let mut dice = dealer.aside(table.record(), IMAGINED);
-        let made = game.apply(&mut then, first.choice, &mut dice, &mut NoLog);
+        let made = game.apply_in_full(&mut then, first.choice, &mut dice, &mut Vec::new());
         match game.request(&then) {
             Request::Choose { prompt, .. } if made.is_ok() && G::is_halfway(&prompt) => {
                 let mut choices = Vec::new();

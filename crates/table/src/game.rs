@@ -74,6 +74,18 @@ pub trait Game {
         log: &mut L,
     ) -> Result<(), Self::Refusal>;
 
+    /// [Makes a choice](Game::apply) at a table with people: any chance, and everything is told. A game that writes this itself, as the one line
+    /// that stands here, is built once for all its tables; otherwise every crate that holds a table builds the whole of its rules again.
+    fn apply_in_full(
+        &self,
+        state: &mut Self::State,
+        choice: Self::Choice,
+        chance: &mut dyn Chance,
+        events: &mut Vec<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.apply(state, choice, chance, events)
+    }
+
     /// The state with everything that the viewer cannot know laid out in one fixed way: two states that the viewer cannot tell apart become the
     /// same one. Whoever shows something takes it from a [`Known`](crate::Known) state.
     fn known_to(&self, state: &Self::State, viewer: Viewer) -> Self::State;

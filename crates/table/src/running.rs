@@ -234,7 +234,7 @@ impl<G: Game> Table<G> {
         };
         let mut after = *before;
         let mut events = Vec::new();
-        self.game.apply(&mut after, choice, chance, &mut events)?;
+        self.game.apply_in_full(&mut after, choice, chance, &mut events)?;
         let turn = self.game.turn(before);
         Ok((Moment { turn, choice, seat, prompt, events }, after))
     }

@@ -51,6 +51,16 @@ macro_rules! game_behind {
                 (**self).apply(state, choice, chance, log)
             }
 
+            fn apply_in_full(
+                &self,
+                state: &mut G::State,
+                choice: G::Choice,
+                chance: &mut dyn Chance,
+                events: &mut Vec<G::Event>,
+            ) -> Result<(), G::Refusal> {
+                (**self).apply_in_full(state, choice, chance, events)
+            }
+
             fn known_to(&self, state: &G::State, viewer: Viewer) -> G::State {
                 (**self).known_to(state, viewer)
             }

@@ -99,6 +99,16 @@ impl Game for Clix {
         Ok(())
     }
 
+    fn apply_in_full(
+        &self,
+        state: &mut State,
+        choice: Choice,
+        chance: &mut dyn Chance,
+        events: &mut Vec<Event>,
+    ) -> Result<(), Refusal> {
+        self.apply(state, choice, chance, events)
+    }
+
     /// Everything is public (C17.5).
     fn known_to(&self, state: &State, _viewer: Viewer) -> State {
         *state
