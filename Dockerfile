@@ -2,13 +2,13 @@
 FROM rust:1-slim-bookworm AS build
 WORKDIR /longbox
 COPY . .
-RUN cargo build --release --locked --package longbox --features postgres
+RUN cargo build --profile dist --locked --package longbox --features postgres
 
 FROM debian:bookworm-slim
 # Nobody's account, with a folder of its own for the kept games and the key of this installation.
 RUN useradd --system --uid 10470 --home-dir /data --shell /usr/sbin/nologin longbox \
     && install --directory --owner=longbox --group=longbox --mode=0700 /data
-COPY --from=build /longbox/target/release/longbox /usr/local/bin/longbox
+COPY --from=build /longbox/target/dist/longbox /usr/local/bin/longbox
 USER longbox
 ENV LONGBOX_HOME=/data
 VOLUME /data
