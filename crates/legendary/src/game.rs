@@ -50,6 +50,8 @@ pub struct Legendary {
     pub keywords: Present,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
+    /// Not all bystanders are alike.
+    pub several_bystanders: bool,
     /// Some card can be used instead of a Wound (R10.10).
     pub has_wound_reactions: bool,
     /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.

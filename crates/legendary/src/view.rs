@@ -1,11 +1,13 @@
 //! What a seat may know, and dealing afresh what it may not.
 
 use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
+use crate::catalogue::Kind;
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
+use std::ops::Deref;
 use table::{Chance, Seat, Seats, Viewer};
 
 /// Nobody can tell copies of a card apart: what counts is which faces lie where, and who knows them.
@@ -38,6 +40,10 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     viewer: Viewer,
     chance: &mut C,
 ) {
+    let uncertain = |zones: &Group| is_uncertain(Position::new(game, state), zones, viewer);
+    if !exchange_groups(game).any(|zones| uncertain(&zones)) {
+        return;
+    }
     let before = *state;
     for _ in 0..4 {
         *state = before;
@@ -77,29 +83,81 @@ fn deal<C: Chance + ?Sized>(
     fixed: &[CardId],
     chance: &mut C,
 ) {
+    let (mut cards, mut places): (Vec<CardId>, Vec<Hidden>) = Default::default();
     for zones in exchange_groups(game) {
-        let hidden = hidden_places(Position::new(game, state), &zones, viewer);
-        let hidden = hidden.filter(|(card, _)| !fixed.contains(card));
-        let (cards, mut places): (Vec<CardId>, Vec<Hidden>) = hidden.unzip();
+        let position = Position::new(game, state);
+        if !is_uncertain(position, &zones, viewer) {
+            continue;
+        }
+        cards.clear();
+        places.clear();
+        for (card, place) in hidden_places(position, &zones, viewer) {
+            if !fixed.contains(&card) {
+                cards.push(card);
+                places.push(place);
+            }
+        }
         shuffle_within_kinds(game, &cards, &mut places, chance);
-        for (card, place) in cards.into_iter().zip(places) {
-            state.cards.deal(card, place.zone, place.at, place.knowers);
+        for (card, place) in cards.iter().zip(&places) {
+            state.cards.deal(*card, place.zone, place.at, place.knowers);
+        }
+        for zone in zones.iter() {
+            state.cards.restore_order_of(*zone);
         }
     }
-    state.cards.restore_order();
 }
 
 /// Zones among which cards could change places unseen.
-pub(crate) fn exchange_groups(game: &Legendary) -> Vec<Vec<Zone>> {
-    let mut groups: Vec<Vec<Zone>> = Vec::new();
-    for seat in (0..game.players()).map(Seat) {
-        groups.push(vec![Zone::hand(seat), Zone::deck(seat)]);
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Group {
+    One([Zone; 1]),
+    Own([Zone; 2]),
+    /// The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
+    Shared([Zone; 3]),
+}
+
+impl Deref for Group {
+    type Target = [Zone];
+
+    fn deref(&self) -> &[Zone] {
+        match self {
+            Group::One(zones) => zones,
+            Group::Own(zones) => zones,
+            Group::Shared(zones) => zones,
+        }
     }
-    groups.push(vec![Zone::TACTICS]);
-    groups.push(vec![Zone::SECOND_TACTICS]);
-    // The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
-    groups.push(vec![Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]);
-    groups
+}
+
+pub(crate) fn exchange_groups(game: &Legendary) -> impl Iterator<Item = Group> + use<> {
+    let seats = (0..game.players()).map(Seat);
+    let own = seats.map(|seat| Group::Own([Zone::hand(seat), Zone::deck(seat)]));
+    own.chain([
+        Group::One([Zone::TACTICS]),
+        Group::One([Zone::SECOND_TACTICS]),
+        Group::Shared([Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]),
+    ])
+}
+
+/// Could anything in these zones be otherwise, for all the viewer knows? A deck has no order before it is seen, so one that exchanges nothing with
+/// others is what it is, whatever comes of it later.
+fn is_uncertain(position: Position<'_>, zones: &[Zone], viewer: Viewer) -> bool {
+    let (game, cards) = (position.game, &position.state.cards);
+    let has_a_place = |zone: Zone| {
+        let middle = cards.marks(zone).middle(cards.len(zone));
+        let mut lying = cards.zone(zone).iter().enumerate();
+        lying.any(|(at, card)| {
+            let knowers = cards.knowers(*card);
+            let loose = zone.is_deck() && knowers == Seats::NONE && middle.contains(&at);
+            !loose && !viewer.knows(knowers)
+        })
+    };
+    zones.iter().any(|zone| has_a_place(*zone))
+        || zones.contains(&Zone::VILLAIN_DECK)
+            && cards.zone(Zone::VILLAIN_DECK).iter().any(|card| match game.face(*card).kind {
+                Kind::Hero => true,
+                Kind::Bystander => game.several_bystanders,
+                _ => false,
+            })
 }
 
 /// A place where a card lies that a viewer does not know.
@@ -140,13 +198,10 @@ fn shuffle_within_kinds<C: Chance + ?Sized>(
     places: &mut [Hidden],
     chance: &mut C,
 ) {
-    let may_lie = |card: CardId, zone: Zone| {
-        use crate::catalogue::Kind;
-        match zone {
-            Zone::HERO_DECK => game.face(card).kind == Kind::Hero,
-            Zone::BYSTANDERS => game.face(card).kind == Kind::Bystander,
-            _ => true,
-        }
+    let may_lie = |card: CardId, zone: Zone| match zone {
+        Zone::HERO_DECK => game.face(card).kind == Kind::Hero,
+        Zone::BYSTANDERS => game.face(card).kind == Kind::Bystander,
+        _ => true,
     };
     for last in (1..cards.len()).rev() {
         let other = chance.one_of(last as u32 + 1) as usize;

@@ -207,17 +207,22 @@ impl Cards {
     /// Sorts what has no order after cards were exchanged.
     pub fn restore_order(&mut self) {
         for zone in (0..Zone::COUNT as u8).map(Zone) {
-            let start = self.starts[zone.0 as usize] as usize;
-            let range = if zone.is_deck() {
-                let middle = self.marks(zone).middle(self.len(zone));
-                start + middle.start..start + middle.end
-            } else if zone.order() == Order::Sorted {
-                start..start + self.len(zone)
-            } else {
-                continue;
-            };
-            self.order[range].sort_unstable();
+            self.restore_order_of(zone);
         }
+    }
+
+    /// Sorts what has no order in one zone.
+    pub fn restore_order_of(&mut self, zone: Zone) {
+        let start = self.starts[zone.0 as usize] as usize;
+        let range = if zone.is_deck() {
+            let middle = self.marks(zone).middle(self.len(zone));
+            start + middle.start..start + middle.end
+        } else if zone.order() == Order::Sorted {
+            start..start + self.len(zone)
+        } else {
+            return;
+        };
+        self.order[range].sort_unstable();
     }
 
     fn mark(&mut self, deck: Zone, changed: fn(Marks) -> Marks) {

@@ -205,6 +205,7 @@ impl<'a> Layout<'a> {
         let recruit_pays_fights =
             faces.iter().any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
+        let bystanders = faces.iter().filter(|face| face.kind == Kind::Bystander).count();
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let mut wounds = Faces::default();
         for (number, face) in faces.iter().enumerate() {
@@ -234,6 +235,7 @@ impl<'a> Layout<'a> {
             villains_change_attack: faces.iter().any(|face| face.changes_attack),
             keywords: Present::in_game(&catalogue, &faces),
             has_standing_uses,
+            several_bystanders: bystanders > 1,
             has_wound_reactions: faces.iter().any(averts_wounds),
             recruit_pays_fights,
             has_half_costs,
