@@ -4,7 +4,7 @@
 //! - [`Random`]: every legal choice is equally likely, for soak tests and as a measuring rod;
 //! - [`legendary::Heuristic`]: plays Legendary as a sensible person would, from the compiled text of the cards;
 //! - [`clix::Heuristic`]: plays the skirmish game as a sensible person would, counting everything in points;
-//! - [`search::Thinker`]: thinks ahead in worlds that it cannot tell from the one it is in; [`legendary::Value`] judges them, learned for a set-up;
+//! - [`search::Thinker`]: thinks ahead in worlds that it cannot tell from the one it is in; [`legendary::Experience`] of a set-up plays them on and judges them;
 //! - [`play_out`]: plays a game to its end; [`measure`]: plays many on every core and says how often it was won.
 //!
 //! # Nobody peeks

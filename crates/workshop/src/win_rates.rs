@@ -6,7 +6,7 @@ use legendary::legality;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use longbox::command_line::Failure;
-use players::legendary::{Heuristic, Lessons, Value};
+use players::legendary::{Experience, Heuristic, Lessons};
 use players::search::{Budget, Thinker};
 use players::{Random, measure};
 use std::sync::Arc;
@@ -26,9 +26,9 @@ pub struct Args {
     /// Let the bot that thinks ahead play as well, with so many trials for each decision
     #[arg(long, value_name = "TRIALS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     thinking: Option<u32>,
-    /// How many games of its own it learns a set-up from, after eight times as many of a simpler bot
-    #[arg(long, value_name = "GAMES", default_value_t = Lessons::default().own, value_parser = clap::value_parser!(u64).range(0..=100_000))]
-    lessons: u64,
+    /// How many rounds of games it practises a set-up before
+    #[arg(long, value_name = "ROUNDS", default_value_t = Lessons::default().rounds, value_parser = clap::value_parser!(u32).range(0..=10_000))]
+    rounds: u32,
 }
 
 /// Always plays with the content that ships with the program, so that numbers of two versions can be compared.
@@ -65,11 +65,11 @@ pub fn run(args: Args) -> Result<(), Failure> {
 /// How the bot does that thinks ahead, how long it learned the set-up, and how long it thinks on every core.
 fn thinking(game: &Legendary, trials: u32, args: &Args) -> String {
     let clock = Instant::now();
-    let lessons = Lessons { quick: 8 * args.lessons.max(1), own: args.lessons };
-    let value = Value::learn(game, lessons, !args.seed);
+    let lessons = Lessons { rounds: args.rounds, ..Lessons::default() };
+    let experience = Experience::learn(game, lessons, !args.seed);
     let learned = clock.elapsed();
     let clock = Instant::now();
-    let ahead = |_, seed| Box::new(Thinker::new(&value, Budget::trials(trials), seed)) as _;
+    let ahead = |_, seed| Box::new(Thinker::new(&experience, Budget::trials(trials), seed)) as _;
     let rates = measure(game, &game.start(), &ahead, args.games, args.seed);
     let decision = clock.elapsed().as_secs_f64() * 1e3 / rates.decisions.max(1) as f64;
     format!(" {rates} | {:.1} s | {decision:.1} ms |", learned.as_secs_f64())

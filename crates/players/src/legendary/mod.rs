@@ -32,6 +32,7 @@ mod enemies;
 mod expectation;
 mod fighting;
 mod keywords;
+mod learned;
 mod outlook;
 mod peril;
 mod picking;
@@ -40,7 +41,6 @@ mod quick;
 mod reacting;
 mod shards;
 mod using;
-mod value;
 mod weights;
 mod worth;
 mod yields;
@@ -48,13 +48,13 @@ mod yields;
 pub use weights::Weights;
 
 use crate::player::{Decision, Player, Reason};
+pub use learned::{Experience, Habitual, Lessons};
 use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
 use legendary::{Legendary, Position};
 use outlook::Outlook;
 pub use quick::Quick;
 use table::{Game, Request, Seat};
-pub use value::{Lessons, Value};
 
 /// Plays by rules of thumb. It keeps nothing from one choice to the next, so it can take over any seat at any time.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,14 +4,14 @@ use crate::tables;
 use legendary::Legendary;
 use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
-use players::legendary::{Heuristic, Lessons, Value};
-use players::search::{Budget, Question, Thinker, Weighed, weigh};
+use players::legendary::{Experience, Heuristic, Lessons};
+use players::search::{Budget, Imagined, Question, Thinker, Weighed, weigh};
 use players::{Player, Random};
 use std::time::Duration;
 use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
 
 /// Few games: what is learned from them is poor, which is all the same here.
-const A_LITTLE: Lessons = Lessons { quick: 40, own: 2 };
+const A_LITTLE: Lessons = Lessons { watched: 10, rounds: 2, games: 10 };
 
 /// Positions of games between random and sensible, with more than one choice.
 fn positions(game: &Legendary, seed: u64, mut look: impl FnMut(&State, Seat, &[Choice])) {
@@ -37,13 +37,13 @@ fn a_thought_is_the_same_whatever_lies_where_the_seat_cannot_look() {
     let mut compared = 0;
     for seed in 0..12 {
         let game = tables::random_table(4_000 + seed);
-        let value = Value::learn(&game, A_LITTLE, seed);
+        let experience = Experience::learn(&game, A_LITTLE, seed);
         let mut unseen = Seeded::new(seed);
         positions(&game, seed, |state, seat, choices| {
             let mut choose = || {
                 let mut seen = *state;
                 game.determinize(&mut seen, Viewer::seat(seat), &mut unseen);
-                Thinker::new(&value, Budget::trials(12), 7).choose(&game, &seen, seat, choices)
+                Thinker::new(&experience, Budget::trials(12), 7).choose(&game, &seen, seat, choices)
             };
             let first = choose();
             assert!(choices.contains(&first.choice), "table {seed}");
@@ -60,13 +60,13 @@ fn a_thought_is_the_same_with_any_number_of_threads() {
     let learn_with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         pool.install(|| {
-            let value = Value::learn(&game, A_LITTLE, 3);
+            let experience = Experience::learn(&game, A_LITTLE, 3);
             let mut weighed: Vec<Vec<Weighed>> = Vec::new();
             positions(&game, 5, |state, seat, choices| {
                 let question = Question { game: &game, seen: state, seat, choices };
-                weighed.push(weigh(&value, &question, Budget::trials(40), 11));
+                weighed.push(weigh(&experience, &question, Budget::trials(40), 11));
             });
-            (value, weighed)
+            (experience, weighed)
         })
     };
     let one = learn_with(1);
@@ -77,11 +77,11 @@ fn a_thought_is_the_same_with_any_number_of_threads() {
 #[test]
 fn trials_and_time_are_limits() {
     let game = tables::plain_solo();
-    let value = Value::learn(&game, A_LITTLE, 3);
+    let experience = Experience::learn(&game, A_LITTLE, 3);
     positions(&game, 6, |state, seat, choices| {
         let question = Question { game: &game, seen: state, seat, choices };
         let trials = |budget: Budget| {
-            let weighed = weigh(&value, &question, budget, 1);
+            let weighed = weigh(&experience, &question, budget, 1);
             weighed.iter().map(|option| option.trials).sum::<u32>()
         };
         // Every option is tried at least once in every round, so a few more are possible where there are many.
@@ -96,7 +96,7 @@ fn trials_and_time_are_limits() {
 #[test]
 fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
     let game = tables::plain_solo();
-    let value = Value::learn(&game, Lessons { quick: 400, own: 0 }, 3);
+    let experience = Experience::learn(&game, Lessons { watched: 400, rounds: 0, games: 0 }, 3);
     let (mut won, mut lost) = (Vec::new(), Vec::new());
     for seed in 0..150 {
         let mut chance = Seeded::stream(99, seed);
@@ -105,7 +105,7 @@ fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
         let mut late = None;
         while let Request::Choose { seat, prompt } = game.request(&state) {
             if prompt == Prompt::Action && state.turns == 8 {
-                late.get_or_insert(value.of(&game, &state));
+                late.get_or_insert(experience.judge(&game, &state, seat));
             }
             game.choices(&state, &mut choices);
             let choice = Heuristic::default().choose(&game, &state, seat, &choices).choice;

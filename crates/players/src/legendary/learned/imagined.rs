@@ -1,7 +1,7 @@
-//! Worlds of Legendary, played on by rules of thumb and judged by a learned value.
+//! Worlds of Legendary, played on by habit and judged by a learned value.
 
-use super::learning::Value;
-use crate::legendary::{Heuristic, Quick};
+use super::habits::Habitual;
+use super::practice::Experience;
 use crate::player::{Decision, Player};
 use crate::search::Imagined;
 use crate::{Ending, Graded};
@@ -10,11 +10,11 @@ use legendary::choice::{Choice, Prompt};
 use legendary::state::{State, Verdict};
 use table::Seat;
 
-impl Imagined<Legendary> for Value {
-    type Policy = Quick;
+impl Imagined<Legendary> for Experience {
+    type Policy = Habitual;
 
-    fn policy(&self, game: &Legendary, known: &State) -> Quick {
-        Quick::at(game, known)
+    fn policy(&self, _: &Legendary, _: &State) -> Habitual {
+        Habitual::of(self.habits.clone())
     }
 
     /// Cards that help are played whatever follows: the heuristic player knows which, and in which order.
@@ -25,7 +25,7 @@ impl Imagined<Legendary> for Value {
         seat: Seat,
         choices: &[Choice],
     ) -> (Decision<Choice>, bool) {
-        let habit = Heuristic::default().choose(game, seen, seat, choices);
+        let habit = self.policy(game, seen).choose(game, seen, seat, choices);
         (habit, matches!(habit.choice, Choice::Play(_)))
     }
 
@@ -38,7 +38,7 @@ impl Imagined<Legendary> for Value {
     }
 
     fn judge(&self, game: &Legendary, state: &State, _seat: Seat) -> f32 {
-        self.of(game, state)
+        self.value.of(game, state)
     }
 
     fn result(&self, game: &Legendary, outcome: &Verdict, _seat: Seat) -> f32 {

@@ -1,13 +1,20 @@
-//! How likely a position is won, learned from games of the same set-up.
+//! What can be learned of one set-up by playing it: in seconds, as games take a fraction of a millisecond.
 //!
 //! | File | Question |
 //! |---|---|
-//! | `features` | What is looked at? |
-//! | `learning` | What is each of it worth, by the games that were played? |
-//! | `imagined` | How is it used when thinking ahead? |
+//! | `features` | What is looked at in a position? |
+//! | `value` | How likely is the position won? |
+//! | `cues` | What is looked at in an option? |
+//! | `habits` | Which option is taken without thinking? |
+//! | `practice` | How do games of its own teach both? |
+//! | `imagined` | How is all of it used when thinking ahead? |
 
+mod cues;
 mod features;
+mod habits;
 mod imagined;
-mod learning;
+mod practice;
+mod value;
 
-pub use learning::{Lessons, Value};
+pub use habits::Habitual;
+pub use practice::{Experience, Lessons};
