@@ -238,6 +238,13 @@ pub(crate) fn moment(written: &str) -> Option<DateTime> {
     found.filter(|when| (1..=9999).contains(&when.year()))
 }
 
+/// A moment or a day as it is written there, in seconds since 1970.
+pub fn seconds(written: &str) -> Option<u64> {
+    let beginning = crate::play::moment(0);
+    let since = moment(written)?.duration_since(beginning);
+    u64::try_from(since.as_secs()).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

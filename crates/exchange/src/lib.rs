@@ -10,6 +10,7 @@ pub mod bg_stats;
 pub mod bg_stats_link;
 pub mod bgg;
 pub mod document;
+pub mod export;
 pub mod fault;
 pub mod format;
 pub mod hc_units;
