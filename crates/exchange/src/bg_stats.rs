@@ -5,6 +5,7 @@ use crate::fault::Fault;
 use crate::play::{Boxed, Play, Player};
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 /// How a moment is written there.
 const MOMENT: &str = "%Y-%m-%d %H:%M:%S";
@@ -100,20 +101,20 @@ fn play_json(
 /// Things in the order in which they are first met, counted from 1.
 struct Numbered<T> {
     all: Vec<T>,
+    numbers: BTreeMap<T, usize>,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Numbered<T> {
-        Numbered { all: Vec::new() }
+        Numbered { all: Vec::new(), numbers: BTreeMap::new() }
     }
 }
 
-impl<T: PartialEq> Numbered<T> {
+impl<T: Clone + Ord> Numbered<T> {
     fn number(&mut self, one: T) -> usize {
-        let at = self.all.iter().position(|other| *other == one);
-        1 + at.unwrap_or_else(|| {
+        *self.numbers.entry(one.clone()).or_insert_with(|| {
             self.all.push(one);
-            self.all.len() - 1
+            self.all.len()
         })
     }
 }

@@ -10,7 +10,7 @@ use authoring::plain::is_stray;
 use roxmltree::{Document, Node, ParsingOptions};
 
 /// Elements and texts of one file.
-const MOST_NODES: u32 = 400_000;
+const MOST_NODES: u32 = 2_000_000;
 
 /// These plays as one answer of the interface would tell them.
 pub fn write(plays: &[Play]) -> String {

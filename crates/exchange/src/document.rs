@@ -5,14 +5,16 @@ use authoring::plain::is_stray;
 use serde_json::{Map, Value};
 use std::ops::RangeInclusive;
 
-/// In bytes. Years of plays fit.
-pub const LARGEST: usize = 8 << 20;
+/// In bytes. Years of plays fit, and what is read from a file of a megabyte fits when we write it.
+pub const LARGEST: usize = 32 << 20;
 /// Letters of a name or an id.
 pub const LONGEST_NAME: usize = 200;
 /// Letters of a comment.
 pub const LONGEST_TEXT: usize = 20_000;
 /// Things in one list.
 pub const MOST: usize = 50_000;
+/// Lists and objects inside each other, in what is kept as it is.
+const DEEPEST: usize = 16;
 
 /// The value of a text that is JSON.
 pub fn parsed(text: &str) -> Result<Value, Fault> {
@@ -219,6 +221,16 @@ impl<'a> Piece<'a> {
             .with_help(help))
     }
 
+    /// A value that is none of our business, as it is.
+    pub fn as_it_is(&self) -> Result<Value, Fault> {
+        match is_deeper(self.value, DEEPEST) {
+            true => {
+                Err(self.fault(format!("more than {DEEPEST} lists and objects inside each other")))
+            }
+            false => Ok(self.value.clone()),
+        }
+    }
+
     fn sort(&self) -> &'static str {
         match self.value {
             Value::Null => "nothing",
@@ -228,6 +240,16 @@ impl<'a> Piece<'a> {
             Value::Array(_) => "a list",
             Value::Object(_) => "an object",
         }
+    }
+}
+
+/// A document that was read is not so deep that this could go too far.
+fn is_deeper(value: &Value, than: usize) -> bool {
+    let deeper = |inside: &Value| than == 0 || is_deeper(inside, than - 1);
+    match value {
+        Value::Array(list) => list.iter().any(deeper),
+        Value::Object(members) => members.values().any(deeper),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
 
@@ -262,6 +284,13 @@ mod tests {
         assert_eq!(Piece::whole(&value).name().unwrap(), "[2JAna");
         assert!(!written(&value).contains(['\u{1b}', '\u{202e}']));
         assert_eq!(parsed(&written(&value)).unwrap(), value);
+    }
+
+    #[test]
+    fn what_is_kept_as_it_is_has_a_floor() {
+        let nested = |deep: usize| parsed(&("[".repeat(deep) + "1" + &"]".repeat(deep))).unwrap();
+        assert!(Piece::whole(&nested(DEEPEST + 1)).as_it_is().is_err());
+        assert_eq!(Piece::whole(&nested(DEEPEST)).as_it_is(), Ok(nested(DEEPEST)));
     }
 
     #[test]

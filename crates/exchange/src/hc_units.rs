@@ -4,7 +4,7 @@ mod force;
 
 pub use force::{force, team};
 
-use crate::document::{Piece, parsed, written};
+use crate::document::{self, Piece, parsed, written};
 use crate::fault::Fault;
 use serde_json::{Map, Value, json};
 
@@ -140,6 +140,9 @@ fn unit(unit: &Piece<'_>) -> Result<Unit, Fault> {
     let mut id = name("unit_id")?;
     if id.is_empty() {
         id = name("set_id")? + &name("collector_number")?;
+        if id.chars().count() > document::LONGEST_NAME {
+            return Err(unit.fault("set and number are longer than any id"));
+        }
     }
     let called = name("name")?;
     if id.is_empty() && called.is_empty() {

@@ -30,7 +30,7 @@ pub struct Play {
 }
 
 /// A game as it is bought.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Boxed {
     pub name: String,
     /// Its number at BoardGameGeek, if it is known for sure.

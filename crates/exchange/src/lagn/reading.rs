@@ -78,7 +78,7 @@ fn cards(catalog: &Piece<'_>) -> Result<serde_json::Value, Fault> {
         card.must("ext_id")?.name()?;
         card.must("name")?.name()?;
     }
-    Ok(catalog.value.clone())
+    catalog.as_it_is()
 }
 
 fn turn(turn: &Piece<'_>) -> Result<Turn, Fault> {
@@ -125,6 +125,7 @@ fn action(action: &Piece<'_>) -> Result<Action, Fault> {
             if members.len() > MOST_DETAILS {
                 return Err(details.fault(format!("more than {MOST_DETAILS} details")));
             }
+            details.as_it_is()?;
             members.clone()
         }
         None => serde_json::Map::new(),
