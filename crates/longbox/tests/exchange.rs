@@ -154,13 +154,13 @@ fn a_force_goes_to_hcunits_and_comes_back() {
     assert_eq!(again, team);
     fs::write(
         home.join("team.json"),
-        team.replace("hw007", "zz007").replace("\"name\"", "\"nickname\""),
+        team.replace("hw007", "hx007").replace("\"name\"", "\"nickname\""),
     )
     .unwrap();
     let refused = longbox(home, &["import", "team.json"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(
-        complained(&refused).contains("main_force[1]: no figure zz007 is here; did you mean "),
+        complained(&refused).contains("main_force[1]: no figure hx007 is here; did you mean "),
         "{}",
         complained(&refused)
     );

@@ -181,7 +181,9 @@ fn game(args: &Args, lagn: &Lagn, content: &ContentArgs) -> Result<(), Failure> 
         });
         println!("{}", written(&json));
     } else {
-        println!("Game {}, {} players, {}", lagn.game_id, lagn.player_count, lagn.variant.word());
+        let players = if lagn.player_count == 1 { "player" } else { "players" };
+        let (count, variant) = (lagn.player_count, lagn.variant.word());
+        println!("Game {}, {count} {players}, {variant}", lagn.game_id);
         match &found {
             Ok((setup, options)) => setup::show(&catalogue, setup, options),
             Err(faults) => println!("{}", exchange::fault::told(faults)),
