@@ -2,6 +2,8 @@
 
 #[path = "../../crates/longbox/tests/properties/mod.rs"]
 pub mod client;
+#[path = "../../crates/exchange/tests/properties/mod.rs"]
+pub mod elsewhere;
 #[path = "../../crates/server/tests/properties/mod.rs"]
 pub mod house;
 mod lines;

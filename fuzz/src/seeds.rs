@@ -1,6 +1,7 @@
 //! Seeds: a few good inputs for each target, made from the repository itself, so that none grow stale in it.
 
 mod client;
+mod elsewhere;
 mod house;
 
 use crate::properties::CORE;
@@ -78,6 +79,13 @@ pub fn seeds_of(target: &str) -> Vec<Vec<u8>> {
         "any_force_file_is_read_or_explained" => text(content_files("forces/")),
         "any_data_file_is_imported_or_refused" => text(data_files()),
         "any_figure_search_is_answered" => text(figure_searches()),
+        "any_notation_is_read_or_explained" => text(elsewhere::notations(&tables())),
+        "any_play_file_is_read_or_explained" => text(elsewhere::play_files()),
+        "any_plays_of_bgg_are_read_or_explained" => text(elsewhere::plays_of_bgg()),
+        "any_team_is_read_or_explained" => text(elsewhere::teams()),
+        "any_set_up_text_for_a_table_is_read_or_explained" => {
+            text(elsewhere::set_up_texts(&tables()))
+        }
         "any_record_code_is_read_or_refused" => records()
             .iter()
             .flat_map(|record| [body(&record.to_code(), 4), record.to_code().into_bytes()])

@@ -74,6 +74,10 @@ enum Command {
     Resume(resume::Args),
     /// Past games, and win rates by mastermind and scheme
     History(history::Args),
+    /// Write a game for other programs: LAGN, Board Game Stats, BoardGameGeek, Tabletop Simulator
+    Export(export::Args),
+    /// Read what other programs write: LAGN, plays, HCUnits teams, set-up texts
+    Import(import::Args),
     /// Step through a game from a file or a code
     Replay(replay::Args),
     /// Let bots play and watch them
@@ -114,6 +118,8 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Serve(args)) => serve::run(args, content),
         Some(Command::Resume(args)) => resume::run(args, content),
         Some(Command::History(args)) => history::run(args, content),
+        Some(Command::Export(args)) => export::run(args, content),
+        Some(Command::Import(args)) => import::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),
         Some(Command::Watch(args)) => watch::run(args, content),
         Some(Command::Table(args)) => table::run(args, content),

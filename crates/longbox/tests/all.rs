@@ -1,6 +1,7 @@
 //! Every test of this crate that plays from outside, built once: each binary of its own would have the whole engine made anew.
 
 mod bad_input;
+mod exchange;
 mod findings;
 mod properties;
 mod served;

@@ -6,6 +6,7 @@ mod calling;
 mod cluster;
 mod company;
 mod doors;
+mod exported;
 mod findings;
 mod house;
 mod keeping;

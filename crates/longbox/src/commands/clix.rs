@@ -1,7 +1,8 @@
 //! `longbox clix`: tools of the skirmish that need no running game.
 
 mod figures;
-mod force;
+pub(super) mod force;
+pub(super) mod hc_units;
 mod import;
 mod line;
 mod maps;

@@ -3,7 +3,9 @@
 pub mod cards;
 pub mod check;
 pub mod clix;
+pub mod export;
 pub mod history;
+pub mod import;
 pub mod play;
 pub mod replay;
 pub mod resume;

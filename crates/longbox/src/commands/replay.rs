@@ -41,7 +41,7 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let store = Store::open();
-    let (record, notes, remark) = find(&store, &args)?;
+    let Found { record, notes, remark, .. } = find(&store, &args.game, args.edited)?;
     let replayed = AnyTable::replayed(content, &record, Path::new(&args.game))?;
     if let Some(remark) = remark {
         eprintln!("{remark}");
@@ -55,21 +55,33 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     }
 }
 
-/// The game, and what is known about whether it is as it was played. A file comes first, then a kept game, then a code.
-fn find(store: &Store, args: &Args) -> Result<(Record, Notes, Option<String>), Failure> {
-    if Path::new(&args.game).exists() {
-        let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
+/// A game that was asked for.
+pub(super) struct Found {
+    pub record: Record,
+    pub notes: Notes,
+    /// What is known about whether it is as it was played.
+    pub remark: Option<String>,
+    /// When it began and when it was last played, in seconds since 1970, of a kept game.
+    pub times: Option<(u64, u64)>,
+}
+
+/// A file comes first, then a kept game, then a code.
+pub(super) fn find(store: &Store, game: &str, as_edited: bool) -> Result<Found, Failure> {
+    if Path::new(game).exists() {
+        let (record, notes) = read_game_as(game, edited(as_edited)).map_err(told)?;
         let remark = seal_in_words(store.judge(&record, &notes));
-        return Ok((record, notes, remark));
+        return Ok(Found { record, notes, remark, times: None });
     }
-    let kept = store.named(&args.game).map_err(Failure::cannot)?;
+    let kept = store.named(game).map_err(Failure::cannot)?;
     if let Some(id) = kept {
         let loaded = store.load(id).map_err(Failure::cannot)?;
         let notes = notes_of(&loaded);
-        return Ok((loaded.record, notes, integrity_in_words(loaded.integrity)));
+        let remark = integrity_in_words(loaded.integrity);
+        let times = Some((loaded.listed.created / 1_000, loaded.listed.changed / 1_000));
+        return Ok(Found { record: loaded.record, notes, remark, times });
     }
-    let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
-    Ok((record, notes, None))
+    let (record, notes) = read_game_as(game, edited(as_edited)).map_err(told)?;
+    Ok(Found { record, notes, remark: None, times: None })
 }
 
 fn show<G: Drawn>(table: TableOf<G>, notes: &Notes, all: bool) -> Result<(), Failure> {

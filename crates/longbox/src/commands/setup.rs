@@ -5,6 +5,7 @@ use crate::failure::Failure;
 use crate::json::written;
 use crate::seed;
 use crate::setup_args::SetupArgs;
+use exchange::{lagn, tabletop};
 use legendary::asked_setup::Rejected;
 use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
@@ -33,6 +34,14 @@ pub struct Args {
     /// Write JSON
     #[arg(long)]
     json: bool,
+
+    /// Write it as text to paste into Tabletop Simulator
+    #[arg(long, conflicts_with_all = ["json", "lagn"])]
+    tts: bool,
+
+    /// Write it as LAGN, the notation of Legendary Arena
+    #[arg(long, conflicts_with = "json")]
+    lagn: bool,
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
@@ -40,7 +49,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let seed = args.seed.unwrap_or_else(seed::fresh);
     if !args.json {
         let (setup, options) = args.setup.resolve(&catalogue, seed)?;
-        print!("{}", told(&catalogue, &setup, &options));
+        let text = match (args.tts, args.lagn) {
+            (true, _) => tabletop::write(&tabletop::of_setup(&catalogue, &setup, &options)),
+            (false, true) => {
+                let code = setup.to_code(&catalogue, &options);
+                lagn::write(&lagn::of_setup(&catalogue, &setup, &options, &code))
+            }
+            (false, false) => told(&catalogue, &setup, &options),
+        };
+        print!("{text}");
         return Ok(());
     }
     match args.setup.look(&catalogue, seed)? {

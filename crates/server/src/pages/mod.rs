@@ -6,6 +6,7 @@ pub mod asked;
 pub mod cards;
 pub mod clix;
 pub mod emblem;
+pub mod exported;
 pub mod figures;
 pub mod frame;
 pub mod history;
@@ -45,6 +46,7 @@ pub fn routes() -> Router<Doors> {
         .merge(line::routes())
         .merge(table::routes())
         .merge(again::routes())
+        .merge(exported::routes())
         .merge(workshop::routes())
 }
 

@@ -1,5 +1,6 @@
 //! `longbox clix force`: what is in a force, what it costs, everything that is wrong with it and what would be right.
 
+use super::hc_units;
 use crate::clix_args::read_forces;
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -21,7 +22,9 @@ use std::path::Path;
   longbox clix force \"High Tide\"                        a force by name
   longbox clix force my_force.toml                      the forces of a file
   longbox clix force Breakwater \"2 hw005\" \"hw007 for 70\" --theme \"Harbour Watch\" --object light --object heavy
-  longbox clix force Breakwater --theme \"Harbour Watch\" --fill --toml > my_force.toml")]
+  longbox clix force Breakwater --theme \"Harbour Watch\" --fill --toml > my_force.toml
+  longbox clix force team.json --from hcunits           a team as HCUnits holds it, and what of it has no place here
+  longbox clix force \"High Tide\" --to hcunits           a force as such a team")]
 pub struct Args {
     /// A force by name, a force file, or figures: by name or id, with a count before and `for POINTS` behind
     #[arg(value_name = "FORCE|FILE|FIGURE")]
@@ -41,6 +44,12 @@ pub struct Args {
     /// Add figures until the build total is spent as far as possible
     #[arg(long)]
     fill: bool,
+    /// Read the file as another program writes it
+    #[arg(long, value_name = "FORMAT", conflicts_with = "to")]
+    from: Option<Elsewhere>,
+    /// Write the force as another program reads it
+    #[arg(long, value_name = "FORMAT", conflicts_with_all = ["json", "toml"])]
+    to: Option<Elsewhere>,
     /// Write the force as a force file
     #[arg(long, conflicts_with = "json")]
     toml: bool,
@@ -56,6 +65,13 @@ enum Kind {
     Immobile,
 }
 
+/// Where forces are built besides.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+enum Elsewhere {
+    /// Teams of HCUnits, as JSON
+    Hcunits,
+}
+
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
     let forces = wanted(&args, &content)?;
@@ -69,7 +85,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         };
         let muster = Muster::of(&named.force, &content.roster, &options);
         faulty |= !muster.faults.is_empty();
-        if args.json {
+        if let Some(Elsewhere::Hcunits) = args.to {
+            print!("{}", hc_units::written(named, &content.roster));
+        } else if args.json {
             listed.push(json(named, &muster, &content.roster));
         } else if args.toml {
             print!("{}", toml(named, &content.roster));
@@ -95,6 +113,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 fn wanted(args: &Args, content: &Content) -> Result<Vec<NamedForce>, Failure> {
     let building = args.theme.is_some() || !args.objects.is_empty() || args.fill;
     let mut forces = match args.who.as_slice() {
+        files if args.from.is_some() => hc_units::read(files, &content.roster)?,
         [] if !building => content.forces.clone(),
         [name] if content.force(name).is_ok() => {
             vec![content.force(name).map_err(Failure::cannot)?.clone()]
@@ -263,7 +282,8 @@ fn theme_name<'a>(force: &Force, roster: &'a Roster) -> Option<&'a str> {
     Some(&keyword.name)
 }
 
-fn toml(named: &NamedForce, roster: &Roster) -> String {
+/// As a force file has it.
+pub(in crate::commands) fn toml(named: &NamedForce, roster: &Roster) -> String {
     let mut text = format!("[[force]]\nname = {}\n", quoted(&named.name));
     if !named.about.is_empty() {
         text += &format!("about = {}\n", quoted(&named.about));
@@ -274,19 +294,20 @@ fn toml(named: &NamedForce, roster: &Roster) -> String {
     if let Some(theme) = theme_name(&named.force, roster) {
         text += &format!("theme = {}\n", quoted(theme));
     }
-    let members: Vec<String> = named
-        .force
-        .members
-        .iter()
-        .filter_map(|member| {
+    let members = |members: &[Member]| {
+        let each = members.iter().filter_map(|member| {
             let figure = roster.figures.get(member.figure)?;
             Some(match (figure.lines.len(), member.line) {
                 (1, _) => quoted(&figure.id),
                 (_, line) => quoted(&format!("{} line {}", figure.id, line + 1)),
             })
-        })
-        .collect();
-    text += &format!("members = [{}]\n", members.join(", "));
+        });
+        each.collect::<Vec<_>>().join(", ")
+    };
+    text += &format!("members = [{}]\n", members(&named.force.members));
+    if !named.force.sideline.is_empty() {
+        text += &format!("sideline = [{}]\n", members(&named.force.sideline));
+    }
     let objects: Vec<String> = named.force.objects.iter().map(|kind| quoted(kind.id())).collect();
     text + &format!("objects = [{}]\n", objects.join(", "))
 }

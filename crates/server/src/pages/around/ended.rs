@@ -38,6 +38,7 @@ pub fn ended<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                     form method="post" action={ "/g/" (drawn.id) "/again" } { button.go { "Same set-up again" } }
                 }
                 a.button href={ "/g/" (drawn.id) "/code" } { "Share code" }
+                a.button href={ "/g/" (drawn.id) "/export" } { "For other programs" }
                 a.button href="/" { "Another game" }
             }
         }
