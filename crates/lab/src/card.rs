@@ -80,8 +80,11 @@ impl Two {
             };
         }
         both!(find_hero, Heroes);
-        both!(find_villains, Villains);
-        both!(find_henchmen, Henchmen);
+        // A group is found by either name; which kind it is, it says itself.
+        match catalogue.find_villains(new) {
+            Ok(group) if catalogue.group(group).henchmen => both!(find_henchmen, Henchmen),
+            _ => both!(find_villains, Villains),
+        }
         both!(find_mastermind, Masterminds);
         both!(find_scheme, Schemes);
         Err(Error::new(format!(

@@ -246,8 +246,8 @@ impl Factor {
             let mut unit = vec![0.0; size];
             unit[column] = 1.0;
             let solved = self.solve(&unit);
-            for row in column..size {
-                *inverse.at_mut(row, column) = solved[row];
+            for (row, solved) in solved.into_iter().enumerate().skip(column) {
+                *inverse.at_mut(row, column) = solved;
             }
         }
         inverse

@@ -33,7 +33,7 @@ impl Policy {
             Policy::Random => Mind::Random,
             Policy::Heuristic => Mind::Heuristic,
             Policy::Thinking { trials } => {
-                let value = Value::learn(game, Lessons::default(), seed);
+                let value = Value::learn(game, lessons(trials), seed);
                 Mind::Thinking(Box::new(value), Budget::trials(trials))
             }
         }
@@ -55,6 +55,13 @@ impl Policy {
             Policy::Thinking { .. } => 10,
         }
     }
+}
+
+/// Whoever thinks little learns little.
+fn lessons(trials: u32) -> Lessons {
+    let Lessons { quick, own } = Lessons::default();
+    let share = |most: u64| (most * u64::from(trials) / u64::from(USUAL_TRIALS)).clamp(10, most);
+    Lessons { quick: share(quick), own: share(own) }
 }
 
 /// A policy that knows the set-up it plays.

@@ -59,7 +59,7 @@ fn a_cell_is_played_until_its_interval_is_narrow_enough_and_no_longer() {
     plan.width = Some(0.2);
     let wide = &findings(&plan).cells[0];
     assert!(wide.rate.high - wide.rate.low <= 0.2, "{:?}", wide.rate);
-    assert!(wide.games() < 2_000 && wide.games() % 50 == 0);
+    assert!(wide.games() < 2_000 && wide.games().is_multiple_of(50));
     plan.width = Some(0.001);
     plan.games = 120;
     assert_eq!(findings(&plan).cells[0].games(), 120);

@@ -17,9 +17,8 @@ impl Clustered {
     /// Of rows in the order of their games, so many to a set-up.
     pub fn of(rows: &[Row], repeats: u32) -> Clustered {
         let is_won = |row: &&Row| row.ending == Ending::Won;
-        let mut all = Clustered::default();
-        all.games = rows.len() as u64;
-        all.won = rows.iter().filter(is_won).count() as u64;
+        let won = rows.iter().filter(is_won).count() as u64;
+        let mut all = Clustered { won, games: rows.len() as u64, ..Clustered::default() };
         let share = all.share();
         for setup in rows.chunks(repeats.max(1) as usize) {
             let won = setup.iter().filter(is_won).count() as f64;
