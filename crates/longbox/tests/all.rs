@@ -3,6 +3,7 @@
 mod bad_input;
 mod exchange;
 mod findings;
+mod lab;
 mod properties;
 mod served;
 mod setup;

@@ -6,6 +6,7 @@ pub mod clix;
 pub mod export;
 pub mod history;
 pub mod import;
+pub mod lab;
 pub mod play;
 pub mod replay;
 pub mod resume;
