@@ -3,6 +3,7 @@
 mod bad_input;
 mod findings;
 mod properties;
+mod puzzle;
 mod served;
 mod setup;
 mod skirmish;

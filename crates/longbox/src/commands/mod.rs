@@ -5,6 +5,7 @@ pub mod check;
 pub mod clix;
 pub mod history;
 pub mod play;
+pub mod puzzle;
 pub mod replay;
 pub mod resume;
 pub mod rules;
