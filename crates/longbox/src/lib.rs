@@ -47,6 +47,7 @@ pub mod client {
     pub use crate::terminal::replaying::Replaying;
     pub use crate::terminal::room::Room;
     pub use crate::terminal::sitting::{Left, Sitting};
+    pub use crate::terminal::solving::Solving;
     pub use sitting::kept::read_seats;
 }
 
@@ -81,6 +82,8 @@ enum Command {
     Import(import::Args),
     /// Step through a game from a file or a code
     Replay(replay::Args),
+    /// Win this turn: a puzzle for every day
+    Puzzle(puzzle::Args),
     /// Let bots play and watch them
     Watch(watch::Args),
     /// A table for programs: one JSON value a line
@@ -124,6 +127,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Export(args)) => export::run(args, content),
         Some(Command::Import(args)) => import::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),
+        Some(Command::Puzzle(args)) => puzzle::run(args, content),
         Some(Command::Watch(args)) => watch::run(args, content),
         Some(Command::Table(args)) => table::run(args, content),
         Some(Command::Setup(args)) => setup::run(args, content),

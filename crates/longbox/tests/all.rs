@@ -5,6 +5,7 @@ mod exchange;
 mod findings;
 mod lab;
 mod properties;
+mod puzzle;
 mod served;
 mod setup;
 mod skirmish;

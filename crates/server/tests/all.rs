@@ -12,6 +12,7 @@ mod house;
 mod keeping;
 mod nodes;
 mod properties;
+mod puzzles;
 mod secrets;
 mod seeds;
 mod workshop;

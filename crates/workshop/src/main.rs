@@ -15,6 +15,7 @@ mod coverage;
 mod crash;
 mod load;
 mod over_http;
+mod puzzles;
 mod soak;
 mod threads;
 mod win_rates;
@@ -52,6 +53,8 @@ enum Command {
     Crash(crash::Args),
     /// How often the bots win Legendary
     WinRates(win_rates::Args),
+    /// Find puzzles in games of bots
+    Puzzles(puzzles::Args),
     /// How strong the bots and forces of the skirmish are
     Clix(clix::Args),
 }
@@ -69,6 +72,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Command::Load(args) => load::run(args),
         Command::Crash(args) => crash::run(args),
         Command::WinRates(args) => win_rates::run(args),
+        Command::Puzzles(args) => puzzles::run(args),
         Command::Clix(args) => clix::run(args, content),
     }
 }

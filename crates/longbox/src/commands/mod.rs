@@ -8,6 +8,7 @@ pub mod history;
 pub mod import;
 pub mod lab;
 pub mod play;
+pub mod puzzle;
 pub mod replay;
 pub mod resume;
 pub mod rules;

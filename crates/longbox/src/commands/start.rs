@@ -236,6 +236,7 @@ Longbox plays superhero tabletop games by the book.
   longbox watch clix --fast              let two bots fight
   longbox replay FILE                    step through a game
   longbox history                        past games
+  longbox puzzle                         one turn to win, a new one every day
   longbox setup --mastermind Loki        make a set-up
   longbox cards 'class:tech cost<=4'     look up cards
   longbox rules R7.1                     look up rules

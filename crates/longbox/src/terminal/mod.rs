@@ -14,6 +14,7 @@
 //! | `page`, `room` | writing lines; how much room there is for them |
 //! | `keeper` | keeping the game at every step |
 //! | `replaying` | stepping through a game that was played |
+//! | `solving` | one turn of a puzzle |
 //! | `playable` | what a game must tell so that all this can draw it |
 //! | `legendary`, `clix` | the two games that tell it: what the table looks like in lines, their own commands for looking |
 
@@ -36,6 +37,7 @@ pub mod room;
 pub mod rules;
 pub mod screen;
 pub mod sitting;
+pub mod solving;
 pub mod teaching;
 pub mod typing;
 pub mod watching;

@@ -86,7 +86,8 @@ const FIRST: [(&str, &str, &str); 2] = [
     ("clix", "First game of Clix", "High Tide against Wild Hunt, a bot plays the other side"),
 ];
 
-const LOOK_UP: [(&str, &str, &str); 5] = [
+const LOOK_UP: [(&str, &str, &str); 6] = [
+    ("/puzzles", "Puzzles", "One turn to win, a new one every day"),
     ("/rules", "Rules", "Clauses, keywords, powers, rulings"),
     ("/cards", "Cards", "By words and fields"),
     ("/figures", "Figures", "With their whole dials"),

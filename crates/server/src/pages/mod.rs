@@ -17,6 +17,7 @@ pub mod line;
 pub mod lobby;
 pub mod new_game;
 pub mod parts;
+pub mod puzzle;
 pub mod replay;
 pub mod rules;
 pub mod rulings;
@@ -39,6 +40,7 @@ pub fn routes() -> Router<Doors> {
         .merge(lobby::routes())
         .merge(history::routes())
         .merge(replay::routes())
+        .merge(puzzle::routes())
         .merge(rules::routes())
         .merge(rulings::routes())
         .merge(cards::routes())
