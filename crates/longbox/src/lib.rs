@@ -76,6 +76,8 @@ enum Command {
     History(history::Args),
     /// Step through a game from a file or a code
     Replay(replay::Args),
+    /// Look back on a finished game: chances by turn, luck and decisions
+    Review(review::Args),
     /// Let bots play and watch them
     Watch(watch::Args),
     /// A table for programs: one JSON value a line
@@ -115,6 +117,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Resume(args)) => resume::run(args, content),
         Some(Command::History(args)) => history::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),
+        Some(Command::Review(args)) => review::run(args, content),
         Some(Command::Watch(args)) => watch::run(args, content),
         Some(Command::Table(args)) => table::run(args, content),
         Some(Command::Setup(args)) => setup::run(args, content),

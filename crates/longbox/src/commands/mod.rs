@@ -7,6 +7,7 @@ pub mod history;
 pub mod play;
 pub mod replay;
 pub mod resume;
+pub mod review;
 pub mod rules;
 pub mod scenario;
 pub mod serve;

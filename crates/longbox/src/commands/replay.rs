@@ -41,7 +41,7 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let store = Store::open();
-    let (record, notes, remark) = find(&store, &args)?;
+    let (record, notes, remark) = find(&store, &args.game, args.edited)?;
     let replayed = AnyTable::replayed(content, &record, Path::new(&args.game))?;
     if let Some(remark) = remark {
         eprintln!("{remark}");
@@ -56,19 +56,23 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 }
 
 /// The game, and what is known about whether it is as it was played. A file comes first, then a kept game, then a code.
-fn find(store: &Store, args: &Args) -> Result<(Record, Notes, Option<String>), Failure> {
-    if Path::new(&args.game).exists() {
-        let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
+pub(super) fn find(
+    store: &Store,
+    game: &str,
+    is_edited: bool,
+) -> Result<(Record, Notes, Option<String>), Failure> {
+    if Path::new(game).exists() {
+        let (record, notes) = read_game_as(game, edited(is_edited)).map_err(told)?;
         let remark = seal_in_words(store.judge(&record, &notes));
         return Ok((record, notes, remark));
     }
-    let kept = store.named(&args.game).map_err(Failure::cannot)?;
+    let kept = store.named(game).map_err(Failure::cannot)?;
     if let Some(id) = kept {
         let loaded = store.load(id).map_err(Failure::cannot)?;
         let notes = notes_of(&loaded);
         return Ok((loaded.record, notes, integrity_in_words(loaded.integrity)));
     }
-    let (record, notes) = read_game_as(&args.game, edited(args.edited)).map_err(told)?;
+    let (record, notes) = read_game_as(game, edited(is_edited)).map_err(told)?;
     Ok((record, notes, None))
 }
 
