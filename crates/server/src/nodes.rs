@@ -107,7 +107,7 @@ impl Room {
         let moved = with_session!(&mut live.session, session => {
             let before = session.steps();
             session.settle();
-            session.let_bots_play();
+            session.let_quick_bots_play();
             session.steps() != before
         });
         if moved { self.keep(live).await } else { Ok(()) }

@@ -17,6 +17,7 @@ pub mod lobby;
 pub mod new_game;
 pub mod parts;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod rulings;
 pub mod table;
@@ -38,6 +39,7 @@ pub fn routes() -> Router<Doors> {
         .merge(lobby::routes())
         .merge(history::routes())
         .merge(replay::routes())
+        .merge(review::routes())
         .merge(rules::routes())
         .merge(rulings::routes())
         .merge(cards::routes())
