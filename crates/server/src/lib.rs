@@ -18,7 +18,7 @@ pub mod contract;
 mod events;
 pub mod house;
 mod limits;
-mod looking_back;
+pub mod looking_back;
 mod manners;
 mod metrics;
 mod nodes;

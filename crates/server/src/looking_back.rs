@@ -4,7 +4,6 @@ use crate::room::{Live, Room};
 use crate::thinking::for_people;
 use crate::trouble::Trouble;
 use sitting::Review;
-use sitting::review::USUAL_TRIALS;
 use sitting::with_session;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError};
@@ -41,8 +40,8 @@ impl LookingBack {
 }
 
 impl Room {
-    /// Looks back on the game, or goes on with it if somebody has asked for it already.
-    pub async fn look_back(self: &Arc<Room>, seat: Seat) -> Result<Arc<LookingBack>, Trouble> {
+    /// Looks back on the game, every decision tried in so many worlds; if somebody has asked for it already, it is only waited for.
+    pub async fn look_back(&self, seat: Seat, trials: u32) -> Result<Arc<LookingBack>, Trouble> {
         let live = self.live().await;
         if !with_session!(&live.session, session => session.is_over()) {
             return Err(Trouble::NotYours("Only a finished game can be looked back on."));
@@ -60,21 +59,21 @@ impl Room {
             done: OnceLock::new(),
             is_done: Notify::new(),
         });
-        begun.clone().begin(&live)?;
+        begun.clone().begin(&live, trials)?;
         all.push(begun.clone());
         Ok(begun)
     }
 }
 
 impl LookingBack {
-    fn begin(self: Arc<LookingBack>, live: &Live) -> Result<(), Trouble> {
+    fn begin(self: Arc<LookingBack>, live: &Live, trials: u32) -> Result<(), Trouble> {
         let (apart, looking) = (Room::apart(live)?, self.clone());
         tokio::spawn(async move {
             let looked = for_people(move || {
                 let passed = || {
                     looking.passed.fetch_add(1, Ordering::Relaxed);
                 };
-                with_session!(&apart, session => session.review(looking.seat, USUAL_TRIALS, &passed))
+                with_session!(&apart, session => session.review(looking.seat, trials, &passed))
             });
             let _ = self.done.set(looked.await.map_err(|trouble| trouble.to_string()));
             self.is_done.notify_waiters();

@@ -45,6 +45,9 @@ impl Room {
         });
         let decided = decided.await;
         let mut live = self.live.lock().await;
+        if !self.is_played_here(&live) {
+            return true;
+        }
         let moved = match decided {
             Ok(thought) => live.session.bot_decides(&thought),
             // Whoever cannot think plays by rules of thumb: nobody waits for it for ever.
@@ -60,8 +63,11 @@ impl Room {
 
     /// What the bot that is asked has to think about, where the game is played.
     fn thought(&self, live: &Live) -> Option<AnyThought> {
-        let is_ours = matches!(live.keeping, Keeping::Owned(_)) && !self.is_gone();
-        is_ours.then(|| live.session.thought())?
+        self.is_played_here(live).then(|| live.session.thought())?
+    }
+
+    fn is_played_here(&self, live: &Live) -> bool {
+        matches!(live.keeping, Keeping::Owned(_)) && !self.is_gone()
     }
 
     /// The game at a table of its own, to be thought about aside.
@@ -84,9 +90,11 @@ pub async fn advised(
         return Ok(with_session!(&live.session, session => session.hint(seat))?);
     };
     with_session!(&live.session, session => session.check_advice(seat))?;
-    let most = if doors.house.config.at_home { f64::MAX } else { LONGEST };
-    let time = thinking_time(seconds.min(most));
-    doors.limits.thinks(guest, time)?;
+    let at_home = doors.house.config.at_home;
+    let time = thinking_time(if at_home { seconds } else { seconds.min(LONGEST) });
+    if !at_home {
+        doors.limits.thinks(guest, time)?;
+    }
     let apart = Room::apart(&live)?;
     drop(live);
     Ok(for_people(move || with_session!(&apart, session => session.hint_after(seat, time)))

@@ -13,4 +13,5 @@ mod nodes;
 mod properties;
 mod secrets;
 mod seeds;
+mod thinking;
 mod workshop;

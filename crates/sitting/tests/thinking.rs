@@ -3,8 +3,11 @@
 use crate::desk::{catalogue, game, play, session};
 use legendary::Legendary;
 use legendary::state::State;
+use sitting::protocol::{Answered, Desk};
 use sitting::review::Cause;
-use sitting::{Bot, CannotDo, Dealer, Level, Policy, Seating, Session};
+use sitting::{
+    Bot, BuiltIn, CannotDo, Dealer, Level, OptionChance, Policy, Seating, Session, thinking_time,
+};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::time::Duration;
@@ -63,6 +66,19 @@ fn thinking_tells_the_chance_of_every_option_and_nothing_that_is_hidden() {
         assert_eq!(other.hint_after(Seat(0), Duration::ZERO).unwrap().chances, hint.chances);
     }
 
+    // Nor does it change what a bot does, and the same seed makes the same move.
+    let bot = Bot::Thinks(Level::Apprentice);
+    let move_at = |state: &State| {
+        let table = at(&game, state).knowing(&session);
+        table.thought(Seat(0)).decide(bot)
+    };
+    let first = move_at(known.seen());
+    for _ in 0..3 {
+        let mut other = *known.seen();
+        game.determinize(&mut other, Viewer::seat(Seat(0)), &mut dice);
+        assert_eq!(move_at(&other), first);
+    }
+
     // A bot of this table thinks with the same mind, and what it thought of another decision is not done.
     let mut table = session.apart().unwrap();
     table.seat_bot(Seat(0), Some(Bot::Thinks(Level::Apprentice)));
@@ -92,6 +108,34 @@ fn advice_is_for_whoever_is_asked_at_a_table_that_allows_it() {
     let silent = Policy { hints: false, ..Policy::default() };
     let silent = agreeing(&game, &seen, silent);
     assert_eq!(silent.hint_after(Seat(0), Duration::ZERO), Err(CannotDo::NoHints));
+}
+
+#[test]
+fn what_is_told_of_an_option_has_its_interval() {
+    let told = |chance, low, high| {
+        let words = "Fight Venom".to_string();
+        OptionChance { option: Some(3), words, chance, low, high, trials: 100 }.in_words()
+    };
+    assert_eq!(told(0.43, 0.391, 0.466), "Fight Venom: 43 % (39–47)");
+    assert_eq!(told(0.041, 0.0, 0.102), "Fight Venom: 4.1 % (0–10)");
+    assert_eq!(told(1.0, 0.996, 1.0), "Fight Venom: 100 % (100–100)");
+}
+
+#[test]
+fn nobody_waits_longer_than_a_minute() {
+    let seconds = [-1.0, 0.5, 1e99, f64::NAN, f64::INFINITY].map(thinking_time);
+    assert_eq!(seconds.map(|time| time.as_millis()), [0, 500, 60_000, 0, 60_000]);
+}
+
+#[test]
+fn a_skirmish_is_advised_over_the_protocol_for_as_long_as_somebody_waits() {
+    let mut desk = Desk::new(&BuiltIn);
+    let opened = desk.line(r#"{"do":"new","game":"clix","seed":4}"#);
+    assert!(matches!(opened, Answered::Seen { .. }), "{opened:?}");
+    let hint = desk.line(r#"{"do":"hint","seconds":0}"#);
+    assert!(matches!(&hint, Answered::Hint { hint } if !hint.because.is_empty()), "{hint:?}");
+    let wrong = desk.line(r#"{"do":"hint","seconds":"long"}"#);
+    assert!(matches!(wrong, Answered::Error { .. }), "{wrong:?}");
 }
 
 #[test]

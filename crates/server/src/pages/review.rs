@@ -13,7 +13,7 @@ use axum::http::header::REFRESH;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::{Markup, PreEscaped, html};
-use sitting::review::{Review, signed, svg, text};
+use sitting::review::{Review, USUAL_TRIALS, signed, svg, text};
 use sitting::with_session;
 use std::time::Duration;
 use table::Seat;
@@ -42,7 +42,7 @@ async fn review(
         let seat = wished.or(looker.own.first().copied()).unwrap_or(Seat(0));
         (seat, with_session!(&live.session, session => session.title()))
     };
-    let looking = room.look_back(seat).await?;
+    let looking = room.look_back(seat, USUAL_TRIALS).await?;
     let body = match looking.done_within(PATIENCE).await {
         None => return Ok(([(REFRESH, "4")], waiting(&looking, &id)).into_response()),
         Some(Err(why)) => return Err(Trouble::TooMuch(why.clone()).into()),
