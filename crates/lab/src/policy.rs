@@ -1,7 +1,7 @@
 //! Who plays: a bot by its name.
 
 use legendary::Legendary;
-use players::legendary::{Lessons, Value};
+use players::legendary::{Experience, Lessons};
 use players::search::Budget;
 use players::{Player, Random, legendary_thinker};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -33,8 +33,8 @@ impl Policy {
             Policy::Random => Mind::Random,
             Policy::Heuristic => Mind::Heuristic,
             Policy::Thinking { trials } => {
-                let value = Value::learn(game, lessons(trials), seed);
-                Mind::Thinking(Box::new(value), Budget::trials(trials))
+                let experience = Experience::learn(game, lessons(trials), seed);
+                Mind::Thinking(Box::new(experience), Budget::trials(trials))
             }
         }
     }
@@ -59,9 +59,10 @@ impl Policy {
 
 /// Whoever thinks little learns little.
 fn lessons(trials: u32) -> Lessons {
-    let Lessons { quick, own } = Lessons::default();
-    let share = |most: u64| (most * u64::from(trials) / u64::from(USUAL_TRIALS)).clamp(10, most);
-    Lessons { quick: share(quick), own: share(own) }
+    const FEWEST: u64 = 40;
+    let most = Lessons::default().games_in_all();
+    let share = most * u64::from(trials) / u64::from(USUAL_TRIALS);
+    Lessons::in_all(share.clamp(FEWEST, most))
 }
 
 /// A policy that knows the set-up it plays.
@@ -69,7 +70,7 @@ fn lessons(trials: u32) -> Lessons {
 pub enum Mind {
     Random,
     Heuristic,
-    Thinking(Box<Value>, Budget),
+    Thinking(Box<Experience>, Budget),
 }
 
 impl Mind {
@@ -77,7 +78,7 @@ impl Mind {
         match self {
             Mind::Random => Box::new(Random::new(seed)),
             Mind::Heuristic => Box::new(players::legendary::Heuristic::default()),
-            Mind::Thinking(value, budget) => legendary_thinker(value, *budget, seed),
+            Mind::Thinking(experience, budget) => legendary_thinker(experience, *budget, seed),
         }
     }
 }

@@ -17,6 +17,8 @@ pub struct Peer {
 /// No answer of ours is larger.
 const LARGEST: u64 = 16 << 20;
 const PATIENCE: Duration = Duration::from_secs(30);
+/// A house may be asked to think for a minute, and gets to know the set-up before that.
+const THINKING: Duration = Duration::from_secs(120);
 
 /// Where an address leads: the house, and the path behind it.
 pub fn split(url: &str) -> Result<(String, String), String> {
@@ -47,7 +49,7 @@ impl Peer {
         let address = self.host.to_socket_addrs()?.next();
         let address = address.ok_or_else(|| io::Error::other("there is no such house"))?;
         let mut stream = TcpStream::connect_timeout(&address, PATIENCE)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(THINKING))?;
         stream.set_write_timeout(Some(PATIENCE))?;
         let body = body.map(Value::to_string);
         let method = if body.is_some() { "POST" } else { "GET" };

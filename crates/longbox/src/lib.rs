@@ -84,6 +84,8 @@ enum Command {
     Replay(replay::Args),
     /// Win this turn: a puzzle for every day
     Puzzle(puzzle::Args),
+    /// Look back on a finished game: chances by turn, luck and decisions
+    Review(review::Args),
     /// Let bots play and watch them
     Watch(watch::Args),
     /// A table for programs: one JSON value a line
@@ -128,6 +130,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Import(args)) => import::run(args, content),
         Some(Command::Replay(args)) => replay::run(args, content),
         Some(Command::Puzzle(args)) => puzzle::run(args, content),
+        Some(Command::Review(args)) => review::run(args, content),
         Some(Command::Watch(args)) => watch::run(args, content),
         Some(Command::Table(args)) => table::run(args, content),
         Some(Command::Setup(args)) => setup::run(args, content),

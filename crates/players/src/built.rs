@@ -1,7 +1,7 @@
 //! What is made here once, so that no other crate makes its own copy of the engine: whoever calls what is generic does.
 
 use crate::game_to_the_end::Played;
-use crate::legendary::Value;
+use crate::legendary::Experience;
 use crate::measure::{Seating, one_game};
 use crate::player::Player;
 use crate::search::{Budget, Thinker};
@@ -21,9 +21,9 @@ pub fn legendary_game<'a>(
 
 /// A [`Thinker`] of Legendary.
 pub fn legendary_thinker(
-    value: &Value,
+    experience: &Experience,
     budget: Budget,
     seed: u64,
 ) -> Box<dyn Player<Legendary> + '_> {
-    Box::new(Thinker::new(value, budget, seed))
+    Box::new(Thinker::new(experience, budget, seed))
 }

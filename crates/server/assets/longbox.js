@@ -223,13 +223,28 @@ document.addEventListener("focusin", (event) => {
 
 // --- Notes: one at a time, beside their thing, gone with Escape.
 
-async function note(address, beside) {
+async function note(address, beside, meanwhile) {
+  if (meanwhile) tell(`<p>${meanwhile}</p>`, beside);
   const answer = await fetch(address, { headers: { "x-longbox": "1" } });
+  // Whoever closed it while waiting does not want it any more.
+  if (meanwhile && !document.getElementById("balloon")) return;
+  tell(answer.ok ? await answer.text() : refusal(await answer.text()), beside);
+}
+
+/** What a page says of why something was not done. */
+function refusal(text) {
+  const said = new DOMParser().parseFromString(text, "text/html").querySelector("main p")?.textContent;
+  const words = document.createElement("p");
+  words.textContent = said || "Nothing is known about that.";
+  return words.outerHTML;
+}
+
+function tell(said, beside) {
   const balloon = document.getElementById("balloon") ?? document.createElement("aside");
   balloon.id = "balloon";
   balloon.className = "note";
   balloon.setAttribute("role", "status");
-  balloon.innerHTML = answer.ok ? await answer.text() : "<p>Nothing is known about that.</p>";
+  balloon.innerHTML = said;
   const close = document.createElement("button");
   close.type = "button";
   close.className = "close";
@@ -288,6 +303,15 @@ document.addEventListener("click", (event) => {
   }
   event.preventDefault();
   note(link.href, link.matches(".hint, .why") ? link : link.closest("[data-ref]") ?? link);
+});
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest?.("form.think");
+  if (!form || !page) return;
+  event.preventDefault();
+  const address = new URL(form.action);
+  for (const [name, value] of new FormData(form)) address.searchParams.set(name, value);
+  note(address, form, "Thinking… The first time a bot gets to know the set-up; that takes some seconds more.");
 });
 
 // --- Names in the log show the card they speak of.

@@ -119,7 +119,9 @@ impl House {
         let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
         room.go_on(&mut *room.live().await).await?;
         room.tell_others(&Aside::Arrived).await;
-        Ok(Arc::new(room))
+        let room = Arc::new(room);
+        room.let_bots_think();
+        Ok(room)
     }
 
     fn places(&self) -> MutexGuard<'_, HashMap<String, Arc<Place>>> {
@@ -187,7 +189,7 @@ impl House {
         contract.away = table.away;
         with_session!(&mut session, session => {
             session.settle();
-            session.let_bots_play();
+            session.let_quick_bots_play();
         });
         self.take_in(session, contract).await
     }
@@ -219,6 +221,7 @@ impl House {
         let keeping = Keeping::Owned(Box::new(owned));
         let room = Room::new(self.ourselves.clone(), called, session, contract, keeping);
         let room = Arc::new(room);
+        room.let_bots_think();
         let place = Arc::new(Place::new(Some(room.clone())));
         self.places().insert(room.id.clone(), place);
         Ok(room)

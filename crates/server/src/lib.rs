@@ -18,6 +18,7 @@ pub mod contract;
 mod events;
 pub mod house;
 mod limits;
+pub mod looking_back;
 mod manners;
 mod metrics;
 mod nodes;
@@ -26,6 +27,7 @@ pub mod people;
 mod play;
 pub mod room;
 mod serving;
+mod thinking;
 mod trouble;
 mod visitor;
 

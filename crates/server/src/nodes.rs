@@ -107,7 +107,7 @@ impl Room {
         let moved = with_session!(&mut live.session, session => {
             let before = session.steps();
             session.settle();
-            session.let_bots_play();
+            session.let_quick_bots_play();
             session.steps() != before
         });
         if moved { self.keep(live).await } else { Ok(()) }
@@ -267,7 +267,7 @@ impl Room {
     }
 
     /// The house that had the game fell over while somebody waits here for a bot to stand in: it is played here then.
-    async fn adopt(&self) -> Result<(), Trouble> {
+    async fn adopt(self: &Arc<Room>) -> Result<(), Trouble> {
         let watching = match &*self.live.lock().await {
             Live { keeping: Keeping::Following(watching), contract, .. }
                 if contract.away.is_some() =>
@@ -278,6 +278,7 @@ impl Room {
         };
         if !watching.is_played().await? {
             drop(self.ours().await?);
+            self.let_bots_think();
         }
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use crate::contract::Contract;
 use crate::house::House;
+use crate::looking_back::LookingBack;
 use crate::nodes::Aside;
 use crate::people::Guest;
 use crate::trouble::Trouble;
@@ -35,6 +36,10 @@ pub struct Room {
     laid: Instant,
     /// It is not played here any more: whoever still holds it asks the house again.
     pub(crate) gone: AtomicBool,
+    /// A bot thinks.
+    pub(crate) thinking: AtomicBool,
+    /// The finished game, looked back on with the eyes of whoever asked.
+    pub(crate) looking_back: Mutex<Vec<Arc<LookingBack>>>,
 }
 
 /// The game itself. Whoever holds it keeps others waiting, so nobody holds it for long.
@@ -154,6 +159,8 @@ impl Room {
             present: Mutex::default(),
             laid: Instant::now(),
             gone: AtomicBool::new(false),
+            thinking: AtomicBool::new(false),
+            looking_back: Mutex::default(),
         }
     }
 
@@ -184,6 +191,7 @@ impl Room {
             live.stirred += u64::from(wished);
             room.keep(&mut live).await?;
             drop(live);
+            room.let_bots_think();
             if wished {
                 room.tell_wish().await;
             }
@@ -201,8 +209,10 @@ impl Room {
         let done = tokio::spawn(async move {
             let mut live = room.ours().await?;
             let done = change(&mut live)?;
-            with_session!(&mut live.session, session => session.let_bots_play());
+            with_session!(&mut live.session, session => session.let_quick_bots_play());
             room.keep(&mut live).await?;
+            drop(live);
+            room.let_bots_think();
             Ok(done)
         });
         done.await.unwrap_or_else(|_| Err(Trouble::NotKept("the table fell over".into())))
@@ -451,7 +461,7 @@ fn perform<G: Playable>(session: &mut Session<G>, seat: Seat, act: Act) -> Resul
         }
         Act::Concede => session.concede(seat)?,
     }
-    session.let_bots_play();
+    session.let_quick_bots_play();
     Ok(Done::Moved)
 }
 

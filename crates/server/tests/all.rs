@@ -15,4 +15,5 @@ mod properties;
 mod puzzles;
 mod secrets;
 mod seeds;
+mod thinking;
 mod workshop;

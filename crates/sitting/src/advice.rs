@@ -1,12 +1,143 @@
-//! Following the advice of a bot.
+//! The advice of a bot, and following it.
 
 use crate::bots::Bot;
 use crate::playable::Playable;
 use crate::session::{CannotDo, Session};
+use crate::thought::Weighing;
 use crate::trial::Noticing;
+use authoring::english;
+use players::search::Weighed;
+use serde::{Deserialize, Serialize};
+use std::collections::HashSet;
+use std::time::Duration;
 use table::{Game, Known, Request, Seat};
 
+/// What a bot would do.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Hint {
+    /// The number of the option.
+    pub option: u32,
+    /// The option in words.
+    pub words: String,
+    /// What it would do next, where that is certain and everything lies open: the square of a move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub then: Option<String>,
+    /// Completes "because …".
+    pub because: String,
+    /// How likely the game is won after each option, the best first; nothing unless there was time to think.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chances: Vec<OptionChance>,
+}
+
+/// How likely the game is won after an option.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct OptionChance {
+    /// The number of the option; nothing where a menu lists it together with what comes next.
+    pub option: Option<u32>,
+    /// The option in words.
+    pub words: String,
+    /// 0 to 1.
+    pub chance: f64,
+    /// The true one lies between this
+    pub low: f64,
+    /// and this with 95 % confidence, as far as what follows is played as a bot would.
+    pub high: f64,
+    /// In so many imagined worlds.
+    pub trials: u32,
+}
+
+/// As long as somebody is willing to wait, but nobody waits longer than a minute.
+pub fn thinking_time(seconds: f64) -> Duration {
+    const MOST: f64 = 60.0;
+    Duration::try_from_secs_f64(seconds.clamp(0.0, MOST)).unwrap_or_default()
+}
+
+impl OptionChance {
+    fn new(option: Option<u32>, words: String, weighed: &Weighed) -> OptionChance {
+        let (chance, half) = (weighed.mean(), weighed.half_width());
+        let (low, high) = ((chance - half).max(0.0), (chance + half).min(1.0));
+        OptionChance { option, words, chance, low, high, trials: weighed.trials }
+    }
+
+    /// "Fight Venom: 43 % (39–47)".
+    pub fn in_words(&self) -> String {
+        let percent = |chance: f64| match chance * 100.0 {
+            little if little > 0.0 && little < 9.95 => format!("{little:.1}"),
+            percent => format!("{percent:.0}"),
+        };
+        let (low, high) = (percent(self.low), percent(self.high));
+        format!("{}: {} % ({low}–{high})", self.words, percent(self.chance))
+    }
+}
+
 impl<G: Playable> Session<G> {
+    /// What the bot would do in this seat, from what the seat knows.
+    pub fn hint(&self, seat: Seat) -> Result<Hint, CannotDo> {
+        self.check_advice(seat)?;
+        let decision = self.thought(seat).advise(Bot::Heuristic);
+        let known = self.table.known_to(self.eyes(seat));
+        let view = self.at(&known);
+        let because = match decision.reason.about {
+            Some(number) => format!("{} ({})", decision.reason, G::about(&view, number)),
+            None => decision.reason.to_string(),
+        };
+        let option = self.menu().number(decision.choice).unwrap_or(0);
+        let then = self.what_then(seat, decision.choice);
+        let words = G::choice(&view, decision.choice);
+        Ok(Hint { option, words, then, because, chances: Vec::new() })
+    }
+
+    /// May this seat have advice now?
+    pub fn check_advice(&self, seat: Seat) -> Result<(), CannotDo> {
+        match self.policy.hints {
+            true => self.check_asked(seat),
+            false => Err(CannotDo::NoHints),
+        }
+    }
+
+    /// What to do in this seat after thinking about it for so long: every option with its chance to win. At once where nobody can think about it.
+    pub fn hint_after(&self, seat: Seat, time: Duration) -> Result<Hint, CannotDo> {
+        let hint = self.hint(seat)?;
+        Ok(match self.thought(seat).weigh(time) {
+            Some(weighing) => self.thought_over(seat, hint, &weighing),
+            None => hint,
+        })
+    }
+
+    /// What was said at once, after thinking.
+    fn thought_over(&self, seat: Seat, quick: Hint, weighing: &Weighing<G::Choice>) -> Hint {
+        let known = self.table.known_to(self.eyes(seat));
+        let view = self.at(&known);
+        let menu = self.menu();
+        let told = |(choice, weighed): &(G::Choice, Weighed)| {
+            OptionChance::new(menu.number(*choice), G::choice(&view, *choice), weighed)
+        };
+        let mut chances: Vec<OptionChance> = weighing.options.iter().map(told).collect();
+        // The habit is told as it was thought of: with what comes next, and with its reason.
+        let mut hint = match weighing.options.get(weighing.best) {
+            Some((best, _)) if weighing.best > 0 => Hint {
+                option: menu.number(*best).unwrap_or(quick.option),
+                words: G::choice(&view, *best),
+                then: self.what_then(seat, *best),
+                because: "it wins more often in the turns that may follow".into(),
+                chances: Vec::new(),
+            },
+            _ => quick,
+        };
+        let other = weighing.next.and_then(|next| chances.get(next));
+        if let Some(told) = other.and_then(|other| compared::<G>(&weighing.marks, &other.words)) {
+            hint.because = format!("{}: {told}", hint.because);
+        }
+        let first = chances.remove(weighing.best);
+        chances.sort_by(|one, two| two.chance.total_cmp(&one.chance));
+        chances.insert(0, first);
+        // Copies of a card are one option to whoever reads.
+        let mut told = HashSet::new();
+        chances.retain(|chance| told.insert(chance.words.clone()));
+        hint.chances = chances;
+        hint
+    }
+
     /// Does what a bot would do, again and again as long as options of this sort are asked for: one command, taken back as one. Answers how often.
     pub fn follow_hints(
         &mut self,
@@ -53,9 +184,29 @@ impl<G: Playable> Session<G> {
         }
         let mut choices = Vec::new();
         game.choices(&state, &mut choices);
-        let mut dice = self.dealer().aside(self.record(), u64::MAX);
-        let next = game.decide(Bot::Heuristic, &state, seat, &choices, &mut dice);
+        let next = game.habit(&state, seat, &choices);
         let known = Known::to(game, &state, self.eyes(seat));
         (choices.len() > 1).then(|| G::choice(&self.at(&known), next.choice))
+    }
+}
+
+/// What an option wins and what it risks beside another one, by the marks of the game.
+fn compared<G: Playable>(marks: &[f32], other: &str) -> Option<String> {
+    let told = |good: bool| {
+        let marks = G::MARKS.iter().zip(marks);
+        let told = marks.filter(|(mark, more)| more.abs() >= mark.least);
+        let told = told.filter(|(mark, more)| (mark.good == (**more > 0.0)) == good);
+        let told = told.map(|(mark, more)| {
+            let word = if *more > 0.0 { "more" } else { "fewer" };
+            format!("{:.1} {word} {}", more.abs(), mark.noun)
+        });
+        english::list(&told.collect::<Vec<_>>(), "and")
+    };
+    let beside = format!("beside \u{201c}{other}\u{201d}, on average some turns later");
+    match (told(true).as_str(), told(false).as_str()) {
+        ("", "") => None,
+        (brings, "") => Some(format!("it brings {brings} {beside}")),
+        ("", risks) => Some(format!("though it risks {risks} {beside}")),
+        (brings, risks) => Some(format!("it brings {brings} and risks {risks} {beside}")),
     }
 }

@@ -1,12 +1,10 @@
 //! Who plays for a seat without a person, and who gives hints to one.
 
-use crate::dealer::Dealer;
-use crate::playable::Playable;
-use players::{Decision, Reason};
+use authoring::english;
+use players::search::Budget;
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
-use table::{Request, Seat, Table, Viewer};
+use std::time::Duration;
 
 /// The bots that can be named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -16,51 +14,67 @@ pub enum Bot {
     Heuristic,
     /// Chooses anything that is legal.
     Random,
+    /// Thinks ahead.
+    Thinks(Level),
 }
 
-/// Keeps what a bot imagines apart from what the game deals.
-const IMAGINED: u64 = 1 << 63;
+/// How much a bot thinks about a decision, by the worlds it imagines: the same number of them and the same seed make the same move on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Level {
+    /// A moment.
+    Apprentice,
+    /// As long as people wait without noticing.
+    Adept,
+    /// Up to a second or so: as well as it can.
+    Master,
+}
+
+impl Level {
+    /// From the weakest to the strongest.
+    pub const ALL: [Level; 3] = [Level::Apprentice, Level::Adept, Level::Master];
+
+    /// So many trials, and an end if the machine is slow.
+    pub const fn budget(self) -> Budget {
+        match self {
+            Level::Apprentice => Budget::trials(100).within(LONGEST),
+            Level::Adept => Budget::trials(600).within(LONGEST),
+            Level::Master => Budget::trials(4_000).within(LONGEST),
+        }
+    }
+}
+
+/// Nobody waits longer for a bot. Where it is reached the machine is slow or busy, and the bot plays a little weaker.
+const LONGEST: Duration = Duration::from_secs(5);
 
 impl Bot {
-    /// What the bot does now, and why. It sees what a person in its seat sees: the rest is dealt afresh for it.
-    pub fn decide<G: Playable>(
-        self,
-        table: &Table<Arc<G>>,
-        seat: Seat,
-        dealer: Dealer,
-    ) -> Decision<G::Choice> {
-        let game = table.game().as_ref();
-        let choices = table.choices();
-        let mut dice = dealer.aside(table.record(), IMAGINED);
-        let mut seen = *table.state();
-        game.determinize(&mut seen, Viewer::seat(seat), &mut dice);
-        let decision = game.decide(self, &seen, seat, &choices, &mut dice);
-        // A bot that answers with something impossible must not stop the people at its table.
-        if table.check(decision.choice).is_ok() {
-            return decision;
+    /// From the weakest to the strongest.
+    pub const ALL: [Bot; 5] = [
+        Bot::Random,
+        Bot::Heuristic,
+        Bot::Thinks(Level::Apprentice),
+        Bot::Thinks(Level::Adept),
+        Bot::Thinks(Level::Master),
+    ];
+
+    /// What people call it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Heuristic => "beginner",
+            Bot::Thinks(Level::Apprentice) => "apprentice",
+            Bot::Thinks(Level::Adept) => "adept",
+            Bot::Thinks(Level::Master) => "master",
         }
-        Decision { choice: choices[0], reason: Reason::new("the bot had no legal idea of its own") }
     }
 
-    /// The same as a person would do it: what a menu lists as one option is decided as a whole.
-    pub fn advise<G: Playable>(
-        self,
-        table: &Table<Arc<G>>,
-        seat: Seat,
-        dealer: Dealer,
-    ) -> Decision<G::Choice> {
-        let first = self.decide(table, seat, dealer);
-        let game = table.game().as_ref();
-        let mut then = *table.state();
-        let mut dice = dealer.aside(table.record(), IMAGINED);
-        let made = game.apply_in_full(&mut then, first.choice, &mut dice, &mut Vec::new());
-        match game.request(&then) {
-            Request::Choose { prompt, .. } if made.is_ok() && G::is_halfway(&prompt) => {
-                let mut choices = Vec::new();
-                game.choices(&then, &mut choices);
-                game.decide(self, &then, seat, &choices, &mut dice)
-            }
-            _ => first,
+    /// How it plays, in a few words.
+    pub const fn in_words(self) -> &'static str {
+        match self {
+            Bot::Random => "does anything",
+            Bot::Heuristic => "plays by rules of thumb",
+            Bot::Thinks(Level::Apprentice) => "thinks for a moment",
+            Bot::Thinks(Level::Adept) => "thinks ahead",
+            Bot::Thinks(Level::Master) => "thinks up to a second, the strongest",
         }
     }
 }
@@ -68,20 +82,24 @@ impl Bot {
 impl FromStr for Bot {
     type Err = NoSuchBot;
 
+    /// By its name, or as it is written; nothing is the usual one.
     fn from_str(name: &str) -> Result<Bot, NoSuchBot> {
-        match name.to_lowercase().as_str() {
-            "heuristic" | "" => Ok(Bot::Heuristic),
-            "random" => Ok(Bot::Random),
-            _ => Err(NoSuchBot(crate::seating::clean(name))),
+        let name = name.to_lowercase();
+        if name.is_empty() {
+            return Ok(Bot::default());
         }
+        let is_it = |bot: &Bot| bot.name() == name || bot.to_string() == name;
+        let found = Bot::ALL.into_iter().find(is_it);
+        found.ok_or_else(|| NoSuchBot(crate::seating::clean(&name)))
     }
 }
 
+/// As kept games and programs write it.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Bot::Heuristic => "heuristic",
-            Bot::Random => "random",
+            Bot::Random | Bot::Thinks(_) => self.name(),
         })
     }
 }
@@ -92,7 +110,8 @@ pub struct NoSuchBot(pub String);
 
 impl fmt::Display for NoSuchBot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no bot called {:?}; bots are heuristic and random", self.0)
+        let names = Bot::ALL.map(|bot| bot.name().to_string());
+        write!(f, "there is no bot called {:?}; bots are {}", self.0, english::list(&names, "and"))
     }
 }
 

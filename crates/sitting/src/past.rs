@@ -20,14 +20,24 @@ impl<G: Playable> Session<G> {
     pub fn as_told_by(&self, record: &Record) -> Option<Session<G>> {
         let game: Arc<G> = self.table.game().clone();
         let table = Table::replay(game, self.table.start(), record).ok()?;
-        Some(Session::new(table, self.seating.clone(), self.policy, self.dealer()))
+        let session = Session::new(table, self.seating.clone(), self.policy, self.dealer());
+        Some(session.knowing(self))
     }
 
     /// The same people at the same set-up from its beginning, dealt afresh.
     pub fn again(&self) -> Session<G> {
         let header = Header { generator: None, ..self.header().clone() };
         let table = Table::new(self.table.game().clone(), self.table.start(), header);
-        Session::new(table, self.seating.clone(), self.policy, Dealer::Fresh)
+        Session::new(table, self.seating.clone(), self.policy, Dealer::Fresh).knowing(self)
+    }
+
+    /// Bots know the set-up as they do at another table of the same game.
+    #[must_use]
+    pub fn knowing(mut self, other: &Session<G>) -> Session<G> {
+        if Arc::ptr_eq(self.table.game(), other.table.game()) {
+            self.mind = other.mind.clone();
+        }
+        self
     }
 
     /// The place where a turn begins: so many steps were made by then.

@@ -1,13 +1,14 @@
 //! What a game must tell so that people can sit around it. Everything else is the same for every game.
 
-use crate::bots::Bot;
 use crate::seating::Seating;
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
+use crate::thought::Mark;
 use players::Decision;
+use players::search::Imagined;
 use serde::Serialize;
 use std::fmt::Debug;
-use table::{Game, Header, Known, Seat, Seeded, Viewer};
+use table::{Game, Header, Known, Seat, Viewer};
 
 /// A place in a game with the people around it, as one viewer knows it: all that is drawn, said or explained is made from this.
 #[derive(Debug)]
@@ -52,6 +53,10 @@ pub trait Playable:
     const OPEN: bool;
     /// What happens to chance when undo goes back past it.
     const AFRESH: &'static str;
+    /// What is counted to tell what an option wins and what it risks.
+    const MARKS: &'static [Mark];
+    /// Getting to know a set-up takes some seconds.
+    const LEARNS: bool;
 
     /// What lies on the table.
     type Board: Serialize + Clone + Debug + PartialEq + Send + Sync;
@@ -60,6 +65,9 @@ pub trait Playable:
     /// What takes long to work out about an open question: empty when it is asked, filled when it is first wanted, shared by all who look. So it
     /// holds only what everybody may know; where anything is hidden it is `()`.
     type Weighed: Default + Debug + Send + Sync;
+
+    /// How a bot imagines what may follow, once it knows the set-up.
+    type Mind: Imagined<Self> + Debug + Send + Sync;
 
     // About the game as a whole.
 
@@ -150,15 +158,27 @@ pub trait Playable:
         Vec::new()
     }
 
-    /// What a bot does, seeing only what its seat sees.
-    fn decide(
+    /// Do these two seats win together?
+    fn are_together(&self, _one: Seat, _other: Seat) -> bool {
+        true
+    }
+
+    /// 1 if this seat has won, 0 if it has not, and what lies between if nobody has.
+    fn won_by(&self, outcome: &Self::Outcome, seat: Seat) -> f32;
+
+    /// What a bot does by rules of thumb, seeing only what its seat sees.
+    fn habit(
         &self,
-        bot: Bot,
         seen: &Self::State,
         seat: Seat,
         choices: &[Self::Choice],
-        dice: &mut Seeded,
     ) -> Decision<Self::Choice>;
+
+    /// Gets to know the set-up from so many games, or as many as usual, to think about it. Nothing where nobody can think about this game.
+    fn learn(&self, games: Option<u32>) -> Option<Self::Mind>;
+
+    /// How many of each of its [marks](Self::MARKS) there are, in their order; only differences are told.
+    fn marks(&self, state: &Self::State, seat: Seat) -> Vec<f32>;
 
     /// The card or figure that a bot's reason is about.
     fn about(view: &View<'_, Self>, number: u16) -> String;

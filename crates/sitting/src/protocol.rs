@@ -2,12 +2,13 @@
 //!
 //! `docs/PROTOCOL.md` describes it for those who write a client; a server speaks the same values.
 
+use crate::advice::{Hint, thinking_time};
 use crate::any_session::AnySession;
 use crate::opening::{Library, Opening, People, SeatWish};
 use crate::playable::Playable;
 use crate::policy::Policy;
 use crate::seen::{News, VERSION};
-use crate::session::{CannotDo, Hint, Session};
+use crate::session::{CannotDo, Session};
 use crate::undo::Undone;
 use crate::with_session;
 use serde::{Deserialize, Serialize};
@@ -103,6 +104,9 @@ pub enum Asked {
         /// In whose place.
         #[serde(default)]
         seat: Option<u8>,
+        /// How long to think first, at most a minute: then every option comes with its chance to win.
+        #[serde(default)]
+        seconds: Option<f64>,
     },
     /// The whole game as a record, where the asker may have it.
     Record {
@@ -312,8 +316,12 @@ fn answer<G: Playable>(session: &mut Session<G>, told: &mut [usize; 9], asked: A
                 &what,
             );
         }
-        Asked::Hint { seat } => {
-            return match session.hint(whose(seat)) {
+        Asked::Hint { seat, seconds } => {
+            let hint = match seconds {
+                None => session.hint(whose(seat)),
+                Some(seconds) => session.hint_after(whose(seat), thinking_time(seconds)),
+            };
+            return match hint {
                 Ok(hint) => Answered::Hint { hint },
                 Err(why) => why.into(),
             };

@@ -7,6 +7,7 @@ use crate::playable::{Playable, View};
 use crate::policy::Policy;
 use crate::seating::{CannotSit, Seating};
 use crate::seen::{Menu, News, Outcome, Ref, Seen, Sitter, VERSION};
+use crate::thought::{self, Thought};
 use crate::undo::Wish;
 use serde::Serialize;
 use std::fmt;
@@ -23,6 +24,8 @@ pub struct Session<G: Playable> {
     pub(crate) policy: Policy,
     dealer: Dealer,
     pub(crate) printed: Arc<G::Printed>,
+    /// What bots know of the set-up, once one has thought about it.
+    pub(crate) mind: thought::Known<G>,
     /// Counts every change, so that an answer can name the decision it answers.
     decision: u64,
     /// Made once for each decision.
@@ -76,20 +79,6 @@ pub enum CannotDo {
     NoHints,
 }
 
-/// What a bot would do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Hint {
-    /// The number of the option.
-    pub option: u32,
-    /// The option in words.
-    pub words: String,
-    /// What it would do next, where that is certain and everything lies open: the square of a move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub then: Option<String>,
-    /// Completes "because …".
-    pub because: String,
-}
-
 /// More would be a second log.
 const TURNING_POINTS: usize = 12;
 
@@ -109,6 +98,7 @@ impl<G: Playable> Session<G> {
             policy,
             dealer,
             printed,
+            mind: Arc::default(),
             decision,
             menu: OnceLock::new(),
             weighed: G::Weighed::default(),
@@ -381,24 +371,6 @@ impl<G: Playable> Session<G> {
         (mine || G::OPEN).then(|| G::why_not(&self.at(&known), what)).flatten()
     }
 
-    /// What the bot would do in this seat, from what the seat knows.
-    pub fn hint(&self, seat: Seat) -> Result<Hint, CannotDo> {
-        if !self.policy.hints {
-            return Err(CannotDo::NoHints);
-        }
-        self.check_asked(seat)?;
-        let decision = Bot::Heuristic.advise(&self.table, seat, self.dealer);
-        let known = self.table.known_to(self.eyes(seat));
-        let view = self.at(&known);
-        let because = match decision.reason.about {
-            Some(number) => format!("{} ({})", decision.reason, G::about(&view, number)),
-            None => decision.reason.to_string(),
-        };
-        let option = self.menu().number(decision.choice).unwrap_or(0);
-        let then = self.what_then(seat, decision.choice);
-        Ok(Hint { option, words: G::choice(&view, decision.choice), then, because })
-    }
-
     /// What can be answered now, made once for the decision.
     pub fn menu(&self) -> &Menu<G::Choice> {
         self.menu.get_or_init(|| match self.asked() {
@@ -510,8 +482,34 @@ impl<G: Playable> Session<G> {
         else {
             return false;
         };
-        let decision = bot.decide(&self.table, seat, self.dealer);
+        let decision = self.thought(seat).decide(bot);
         self.make(decision.choice).is_ok()
+    }
+
+    /// Lets bots decide that need no time, until somebody else is asked or the game is over.
+    pub fn let_quick_bots_play(&mut self) {
+        while self.thinker().is_none() && self.let_bot_decide() {}
+    }
+
+    /// The bot that is asked now and takes its time, with its seat.
+    pub fn thinker(&self) -> Option<(Seat, Bot)> {
+        let seat = self.asked()?;
+        let bot = self.seating.bot(seat)?;
+        matches!(bot, Bot::Thinks(_)).then_some((seat, bot))
+    }
+
+    /// The bot that is asked decides without thinking.
+    pub fn let_thinker_pass(&mut self) -> bool {
+        let Some((seat, _)) = self.thinker() else { return false };
+        let decision = self.thought(seat).decide(Bot::Heuristic);
+        self.make(decision.choice).is_ok()
+    }
+
+    /// A bot has thought and decides, unless the table has moved on meanwhile.
+    pub fn bot_decides(&mut self, thought: &Thought<G>) -> bool {
+        let is_asked = thought.decision() == self.decision;
+        let chosen = thought.chosen().filter(|_| is_asked);
+        chosen.is_some_and(|choice| self.make(choice).is_ok())
     }
 
     /// Lets bots decide until a person is asked or the game is over.
@@ -560,7 +558,7 @@ impl<G: Playable> Session<G> {
         self.check_asked(seat)
     }
 
-    fn check_asked(&self, seat: Seat) -> Result<(), CannotDo> {
+    pub(crate) fn check_asked(&self, seat: Seat) -> Result<(), CannotDo> {
         self.check_seat(seat)?;
         match self.asked() {
             None => Err(CannotDo::Over),

@@ -6,3 +6,4 @@ mod documented;
 mod reading;
 mod secrets;
 mod skirmish;
+mod thinking;

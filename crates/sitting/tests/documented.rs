@@ -45,3 +45,9 @@ fn every_field_of_a_view_and_of_both_boards_is_described() {
     let clix = [include_str!("../src/clix/board.rs"), include_str!("../src/clix/printed.rs")];
     are_described(&clix, "### The board of Clix");
 }
+
+#[test]
+fn every_field_of_a_hint_and_of_a_review_is_described() {
+    are_described(&[include_str!("../src/advice.rs")], "### A hint");
+    are_described(&[include_str!("../src/review/mod.rs")], "## A game looked back on");
+}

@@ -11,6 +11,7 @@ pub mod play;
 pub mod puzzle;
 pub mod replay;
 pub mod resume;
+pub mod review;
 pub mod rules;
 pub mod scenario;
 pub mod serve;

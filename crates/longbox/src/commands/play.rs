@@ -24,13 +24,14 @@ use std::io::{self, Stdout};
 Without anything it deals a random game of Legendary for one. Examples:
 
   longbox play legendary --players 2 --name Ana --name Ben
-  longbox play legendary --players 3 --bot 2=heuristic --bot 3=random
+  longbox play legendary --players 3 --bot 2=master --bot 3=beginner
   longbox play legendary --two-handed --mastermind Loki --seed 42
   longbox play clix --force 'High Tide' --force 'Wild Hunt' --map 'Cannery Wharf'
   longbox play clix --hot-seat
   longbox play --server http://127.0.0.1:5470
   longbox play clix --server http://127.0.0.1:5470
 
+Bots, from the weakest to the strongest: random, beginner, apprentice, adept, master. The last three think ahead.
 Closing the terminal loses nothing: `longbox resume` goes on."
 )]
 pub struct Args {

@@ -16,7 +16,7 @@ use crate::terminal::page::{Page, Tone, folded, print};
 use crate::terminal::typing::{Typed, Typist};
 use ::legendary::options::Options;
 use ::legendary::setup::Setup;
-use sitting::first_game;
+use sitting::{Bot, first_game};
 use std::io::{self, IsTerminal, Stdout};
 
 pub fn run(content: &ContentArgs) -> Result<(), Failure> {
@@ -169,6 +169,12 @@ impl Desk {
     }
 }
 
+/// The bots there are, from the weakest to the strongest.
+fn bots() -> String {
+    let each = Bot::ALL.map(|bot| format!("{} ({})", bot.name(), bot.in_words()));
+    format!("Bots, from the weakest to the strongest: {}.", each.join(", "))
+}
+
 /// What was typed, as places in the list.
 fn chosen(typed: &str, names: &[String], most: usize) -> Result<Vec<usize>, String> {
     let mut chosen = Vec::new();
@@ -235,6 +241,7 @@ Longbox plays superhero tabletop games by the book.
   longbox watch --fast                   let a bot play
   longbox watch clix --fast              let two bots fight
   longbox replay FILE                    step through a game
+  longbox review NAME                    look back on a finished game
   longbox history                        past games
   longbox puzzle                         one turn to win, a new one every day
   longbox setup --mastermind Loki        make a set-up

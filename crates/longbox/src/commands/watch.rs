@@ -43,7 +43,7 @@ enum Game {
 /// How a game of bots is shown.
 #[derive(clap::Args, Debug, Default)]
 pub struct Watching {
-    /// The bot in a seat, such as 2=random; the others are heuristic
+    /// The bot in a seat, such as 2=master: random, beginner, apprentice, adept or master; the others are beginners
     #[arg(short, long = "bot", visible_alias = "bots", value_name = "SEAT=BOT")]
     bots: Vec<String>,
 

@@ -12,14 +12,17 @@ use super::typing::Typist;
 use crate::store::Written;
 use sitting::seating::clean;
 use sitting::seen::{Key, Offered};
-use sitting::{Seen, Undone};
+use sitting::{OptionChance, Seen, Undone};
 use std::io::{self, Write};
+use std::time::Duration;
 use table::Seat;
 
 const NOT_KEPT: &str = "The game could not be kept.";
 
 /// More options of one name than this are counted, not listed.
 const MOST_NAMED: usize = 20;
+/// So many options are told with their chances to win.
+const CHANCES: usize = 12;
 
 impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     /// Does what a typed line says.
@@ -73,7 +76,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             }
             Command::Save(file) => self.save(seat, file)?,
             Command::Code => self.code(seat)?,
-            Command::Hint => self.hint(seat, &seen)?,
+            Command::Hint(time) => self.hint(seat, &seen, time)?,
             Command::TakeHint => return self.take_hint(seat, &seen),
             Command::Brief => {
                 self.wanted = Wanted::Brief;
@@ -125,6 +128,17 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             false => NOT_KEPT.into(),
         };
         self.page.line(&line)
+    }
+
+    /// Once a game is over it can be looked back on, where it was kept.
+    pub(super) fn say_how_to_look_back(&mut self) -> io::Result<()> {
+        if !self.keeper.has_kept() {
+            return Ok(());
+        }
+        let name = &self.keeper.name;
+        self.page.line(&format!(
+            "`longbox review {name}` tells what was luck, and what would have been better."
+        ))
     }
 
     /// What is called like this: among the options in sight first, then among all of the question.
@@ -432,10 +446,37 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         }
     }
 
-    fn hint(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<()> {
-        let line = match self.session.hint(seat) {
+    fn hint(
+        &mut self,
+        seat: Seat,
+        seen: &Seen<G::Board>,
+        time: Option<Duration>,
+    ) -> io::Result<()> {
+        let hint = match time {
+            None => self.session.hint(seat),
+            Some(time) => {
+                self.announce_getting_to_know()?;
+                self.page.line(&format!("Thinking for {} seconds.", time.as_secs_f64()))?;
+                self.page.flush()?;
+                self.session.hint_after(seat, time)
+            }
+        };
+        let line = match hint {
             Err(refused) => refused.to_string(),
             Ok(hint) => {
+                let thought = !hint.chances.is_empty();
+                self.advised = thought.then(|| (seen.decision, hint.clone()));
+                let listed = hint.chances.iter().take(CHANCES).map(OptionChance::in_words);
+                let mut listed: Vec<String> = listed.collect();
+                if time.is_some() && !thought {
+                    listed.push(
+                        "No bot can think about this game yet; this is a rule of thumb.".into(),
+                    );
+                }
+                if hint.chances.len() > CHANCES {
+                    listed.push(format!("and {} others", hint.chances.len() - CHANCES));
+                }
+                self.say(&listed)?;
                 let listed = seen.options.iter().find(|one| one.number == Some(hint.option));
                 let then = hint.then.map_or(String::new(), |then| format!(", then {then}"));
                 let words = match listed {
@@ -449,7 +490,10 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
     }
 
     fn take_hint(&mut self, seat: Seat, seen: &Seen<G::Board>) -> io::Result<Next> {
-        let refused = match self.session.hint(seat) {
+        // What was thought about last counts as long as the same is asked.
+        let advised = self.advised.take().filter(|(decision, _)| *decision == seen.decision);
+        let hint = advised.map_or_else(|| self.session.hint(seat), |(_, hint)| Ok(hint));
+        let refused = match hint {
             Err(refused) => refused.to_string(),
             Ok(hint) => match menu::by_number(&seen.options, hint.option) {
                 Some(option) => {

@@ -1,6 +1,8 @@
 //! What a player types.
 
 use super::playable::Help;
+use sitting::thinking_time;
+use std::time::Duration;
 
 /// A line that was typed, understood as far as it can be without looking at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,7 +25,8 @@ pub enum Command {
     Log(Option<usize>),
     Save(Option<String>),
     Code,
-    Hint,
+    /// What a bot would do, after thinking for so long if that is said.
+    Hint(Option<Duration>),
     /// Does what the hint says.
     TakeHint,
     /// Only what has changed, or the whole table each time.
@@ -73,7 +76,11 @@ impl Command {
             ("log", false) if rest.parse::<usize>().is_ok() => Command::Log(rest.parse().ok()),
             ("save", _) => Command::Save((!rest.is_empty()).then(|| rest.into())),
             ("code", true) => Command::Code,
-            ("hint", true) => Command::Hint,
+            ("hint", true) => Command::Hint(None),
+            ("hint", false) => match rest.trim_end_matches(['s', ' ']).parse() {
+                Ok(seconds) => Command::Hint(Some(thinking_time(seconds))),
+                Err(_) => Command::Name(line.into()),
+            },
             ("!", true) => Command::TakeHint,
             ("brief", true) => Command::Brief,
             ("full", true) => Command::Full,
@@ -106,6 +113,10 @@ pub const ASKING: &[Help] = &[
 pub const KEEPING: &[Help] = &[
     ("u, r", "take the last decision back; make it again"),
     ("hint, !", "what a bot would do here, and why; do it"),
+    (
+        "hint 5",
+        "think for 5 seconds: the chance to win with each option, what the best wins and what it risks",
+    ),
     ("brief, full", "show only what has changed; show the whole table each time"),
     ("log, log 20", "what happened; only the last 20 lines"),
     ("save file", "write the game to a file; it is also kept by itself at every step"),
@@ -126,6 +137,9 @@ mod tests {
         }
         assert_eq!(Command::read("  3 "), Command::Choose(3));
         assert_eq!(Command::read("?3"), Command::Explain("3".into()));
+        assert_eq!(Command::read("hint 5"), Command::Hint(Some(Duration::from_secs(5))));
+        assert_eq!(Command::read("hint 1e99 s"), Command::Hint(Some(Duration::from_secs(60))));
+        assert_eq!(Command::read("hint NaN"), Command::Hint(Some(Duration::ZERO)));
         assert_eq!(Command::read("w  venom"), Command::WhyNot("venom".into()));
     }
 

@@ -8,6 +8,7 @@ use super::typing::{Typed, Typist};
 use crate::http::{Peer, escaped};
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
+use sitting::Hint;
 use sitting::Seen;
 use sitting::seen::{Key, News, Offered};
 use std::io::{self, Write};
@@ -171,17 +172,23 @@ impl<R: Typist, W: Write> Remote<R, W> {
                 self.send("/undo", &body)?;
             }
             ("a", "") => self.send("/choose-all", &json!({ "decision": seen.decision }))?,
-            ("hint", "") => {
-                let (_, answer) = self.peer.ask(&self.path("/hint"), None)?;
-                let said = match (answer["words"].as_str(), answer["because"].as_str()) {
-                    (Some(words), Some(because)) => format!("{words}, because {because}."),
-                    _ => message(&answer),
-                };
-                self.page.line(&said)?;
+            ("hint", "") => self.hint("/hint")?,
+            ("hint", seconds) if seconds.parse::<f64>().is_ok() => {
+                self.page.line("The house thinks.")?;
+                self.hint(&format!("/hint?seconds={seconds}"))?;
             }
             _ => return self.choose::<G>(table, line).map(|()| false),
         }
         Ok(false)
+    }
+
+    fn hint(&mut self, asked: &str) -> io::Result<()> {
+        let (_, answer) = self.peer.ask(&self.path(asked), None)?;
+        let Ok(hint) = serde_json::from_value::<Hint>(answer.clone()) else {
+            return self.page.line(&message(&answer));
+        };
+        hint.chances.iter().try_for_each(|chance| self.page.line(&chance.in_words()))?;
+        self.page.line(&format!("{}, because {}.", hint.words, hint.because))
     }
 
     fn choose<G: Drawn>(&mut self, table: &Table<G::Board>, line: &str) -> io::Result<()> {
@@ -248,7 +255,7 @@ impl<R: Typist, W: Write> Remote<R, W> {
 const HELP: [&str; 6] = [
     "A number, or part of a name: choose. e: end the turn. a: play all.",
     "? and a number or a name: what it is.   w: what is not possible; w and a name: why.",
-    "u: take back.   hint: what a bot would do.",
+    "u: take back.   hint: what a bot would do; hint 5: after thinking for 5 seconds.",
     "The commands of the game for looking work as at any table (`hand`, `hq`, `look gull`, `map`).",
     "q: leave; the house keeps the game.",
     "Everything else is done in the browser at the same address.",

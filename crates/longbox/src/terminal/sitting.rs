@@ -11,8 +11,9 @@ use super::typing::{Typed, Typist};
 use super::watching::{Watch, Watched};
 use crate::store::Written;
 use sitting::seen::{Key, News};
-use sitting::{Seen, Session};
+use sitting::{Bot, Hint, Seen, Session};
 use std::io::{self, Write};
+use std::thread;
 use table::{Seat, Viewer};
 
 /// A running game, and the people before the screen.
@@ -44,6 +45,8 @@ pub struct Sitting<G: Drawn, R, W> {
     again: bool,
     /// Whose pieces are put on the map as a bot would, as long as there are any.
     pub(super) placing: Vec<Seat>,
+    /// The last hint that was thought about, with its decision.
+    pub(super) advised: Option<(u64, Hint)>,
 }
 
 /// So many lines of the log are told again when a game is gone on with.
@@ -98,6 +101,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
             looking: None,
             again: false,
             placing: Vec::new(),
+            advised: None,
         }
     }
 
@@ -144,6 +148,10 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
 
     /// Plays until the game is over or the people leave.
     pub fn play(&mut self) -> io::Result<Left> {
+        // While the first choices are made, bots that think get to know the set-up.
+        if self.session.seating().bots.iter().any(|bot| matches!(bot, Some(Bot::Thinks(_)))) {
+            thread::spawn(self.session.getting_to_know());
+        }
         loop {
             self.session.settle();
             match self.session.asked() {
@@ -301,6 +309,7 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         self.page.line(&format!(
             "Enter leaves. again plays the same set-up once more; log, code, save, {works}, u still work."
         ))?;
+        self.say_how_to_look_back()?;
         loop {
             let Some(line) = self.read("> ")? else {
                 return Ok(Next::Leave);
@@ -339,7 +348,19 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
         }
     }
 
+    /// Says why nothing happens for some seconds, if nothing will.
+    pub(super) fn announce_getting_to_know(&mut self) -> io::Result<()> {
+        if self.session.is_known_to_bots() {
+            return Ok(());
+        }
+        self.page.line("Bots get to know this set-up first; that takes some seconds.")?;
+        self.page.flush()
+    }
+
     fn let_bot_decide(&mut self, seat: Seat) -> io::Result<Watched> {
+        if self.session.thinker().is_some() {
+            self.announce_getting_to_know()?;
+        }
         if self.session.seating().persons() > 0 {
             self.session.let_bot_decide();
             return Ok(Watched::On);

@@ -33,6 +33,7 @@ fn the_guide_to_a_skirmish_leaves_to_chance_what_is_not_said_and_seats_a_bot() {
     screen.say("");
     screen.say("");
     assert!(screen.say("").contains(SECOND));
+    assert!(screen.say("bot genius").contains("apprentice, adept and master"));
     let said = screen.say("bot random");
     assert!(said.contains("Ana plays a random force"), "{said}");
     assert!(said.contains("Ben is a bot (random)."), "{said}");

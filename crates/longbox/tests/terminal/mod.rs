@@ -10,6 +10,7 @@ mod ended;
 mod guided;
 mod kept;
 mod playing;
+mod review;
 #[cfg(unix)]
 mod screen;
 mod skirmish;

@@ -2,6 +2,7 @@
 //!
 //! - [`Imagined`]: what a game must tell so that its worlds can be played on and judged;
 //! - [`weigh`]: shares trials among the options, more of them for those that are still in the running;
+//! - [`foresee`]: what an option leads to, for those who ask why;
 //! - [`Thinker`]: the player that follows it; [`Budget`]: how many trials, and how long at most.
 //!
 //! The same number of trials and the same seed weigh every option the same on every machine, with any number of threads: a trial is known by
@@ -11,12 +12,14 @@
 //! move.
 
 mod budget;
+mod foresight;
 mod imagine;
 mod thinker;
 mod weighed;
 mod weighing;
 
 pub use budget::Budget;
+pub use foresight::{Outlook, foresee};
 pub use imagine::Imagined;
 pub use thinker::Thinker;
 pub use weighed::Weighed;

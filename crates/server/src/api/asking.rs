@@ -4,6 +4,7 @@ use super::{Answer, Eyes, event, query, view};
 use crate::events::stream;
 use crate::pages::table::{Looker, Wanted};
 use crate::serving::Doors;
+use crate::thinking::advised;
 use crate::trouble::Trouble;
 use crate::visitor::Visitor;
 use axum::Router;
@@ -117,20 +118,30 @@ fn lines_of(lines: Option<Vec<String>>) -> Answer {
     Ok(Json(Answered::Lines { lines }))
 }
 
+/// How long to think.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Thinking {
+    /// Seconds, at most 10 or at home 60: then every option comes with its chance to win.
+    seconds: Option<f64>,
+}
+
 /// What a bot would do in your place.
-#[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path), Eyes),
+#[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path), Eyes, Thinking),
     responses((status = 200, body = Object), (status = 409, body = Object)))]
 pub async fn hint(
     State(doors): State<Doors>,
     Visitor(guest): Visitor,
     Path(id): Path<String>,
     eyes: Result<Query<Eyes>, QueryRejection>,
+    thinking: Result<Query<Thinking>, QueryRejection>,
 ) -> Answer {
     let room = doors.room(&guest, &id).await?;
-    let live = room.live().await;
-    let (looker, _) = view(&live, &doors, &guest, query(eyes)?)?;
-    let seat = looker.acts_as(&live)?;
-    let hint = with_session!(&live.session, session => session.hint(seat))?;
+    let seat = {
+        let live = room.live().await;
+        view(&live, &doors, &guest, query(eyes)?)?.0.acts_as(&live)?
+    };
+    let hint = advised(&doors, &guest, &room, seat, query(thinking)?.seconds).await?;
     Ok(Json(Answered::Hint { hint }))
 }
 

@@ -19,6 +19,7 @@ pub mod new_game;
 pub mod parts;
 pub mod puzzle;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod rulings;
 pub mod table;
@@ -41,6 +42,7 @@ pub fn routes() -> Router<Doors> {
         .merge(history::routes())
         .merge(replay::routes())
         .merge(puzzle::routes())
+        .merge(review::routes())
         .merge(rules::routes())
         .merge(rulings::routes())
         .merge(cards::routes())

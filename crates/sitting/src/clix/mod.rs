@@ -5,6 +5,8 @@ mod framing;
 mod laying;
 mod lessons;
 mod looking;
+mod marks;
+mod nobody;
 mod options;
 mod place;
 mod printed;
@@ -20,10 +22,10 @@ pub use printed::{
 
 pub use weighed::Weighed;
 
-use crate::bots::Bot;
 use crate::playable::{self, Playable};
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
+use crate::thought::Mark;
 use clix::choice::{Choice, Prompt};
 use clix::event::Event;
 use clix::game::options::Options;
@@ -32,9 +34,10 @@ use clix::refusal::Refusal;
 use clix::state::{FigureId, State, Verdict};
 use clix::words::Speaker;
 use clix::{Clix, Position};
+use nobody::Nobody;
 use players::clix::Heuristic;
-use players::{Decision, Player, Random};
-use table::{Game, Header, Request, Seat, Seeded};
+use players::{Decision, Player};
+use table::{Game, Header, Request, Seat};
 
 pub(crate) type View<'a> = playable::View<'a, Clix>;
 
@@ -57,11 +60,14 @@ impl Playable for Clix {
     const NAME: &'static str = "clix";
     /// C17.5.
     const OPEN: bool = true;
+    const MARKS: &'static [Mark] = marks::MARKS;
+    const LEARNS: bool = false;
     const AFRESH: &'static str = "the dice are rolled afresh";
 
     type Board = Board;
     type Printed = Printed;
     type Weighed = Weighed;
+    type Mind = Nobody;
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -241,18 +247,27 @@ impl Playable for Clix {
         vec![Seat(1 - seat.0.min(1))]
     }
 
-    fn decide(
-        &self,
-        bot: Bot,
-        seen: &State,
-        seat: Seat,
-        choices: &[Choice],
-        dice: &mut Seeded,
-    ) -> Decision<Choice> {
-        match bot {
-            Bot::Heuristic => Heuristic.choose(self, seen, seat, choices),
-            Bot::Random => Random::new(dice.next()).choose(self, seen, seat, choices),
+    fn are_together(&self, one: Seat, other: Seat) -> bool {
+        one == other
+    }
+
+    fn won_by(&self, outcome: &Verdict, seat: Seat) -> f32 {
+        match outcome {
+            Verdict::Won { seat: winner, .. } => f32::from(u8::from(*winner == seat)),
+            Verdict::Running | Verdict::Stopped(_) => 0.5,
         }
+    }
+
+    fn habit(&self, seen: &State, seat: Seat, choices: &[Choice]) -> Decision<Choice> {
+        Heuristic.choose(self, seen, seat, choices)
+    }
+
+    fn learn(&self, _: Option<u32>) -> Option<Self::Mind> {
+        None
+    }
+
+    fn marks(&self, state: &State, seat: Seat) -> Vec<f32> {
+        marks::counted(self, state, seat)
     }
 
     fn about(view: &View<'_>, number: u16) -> String {

@@ -8,6 +8,7 @@ use crate::seating::Seating;
 use clix::content::load_embedded;
 use clix::game::setup::Side;
 use clix::game::table_for;
+use table::Seeded;
 use table::{Known, NoLog, Viewer};
 
 /// Plays skirmishes of shipped forces on shipped maps at random and shows every position.

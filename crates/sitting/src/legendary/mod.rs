@@ -3,6 +3,7 @@
 pub mod board;
 mod laying;
 mod looking;
+mod marks;
 mod options;
 mod place;
 mod printed;
@@ -11,10 +12,10 @@ mod reasons;
 pub use board::Board;
 pub use printed::{Face, Printed};
 
-use crate::bots::Bot;
 use crate::playable::{self, Playable};
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
+use crate::thought::Mark;
 use board::Counted;
 use legendary::cards::CardId;
 use legendary::choice::{Choice, Prompt};
@@ -24,9 +25,12 @@ use legendary::refusal::Refusal;
 use legendary::state::{State, Verdict};
 use legendary::words::{Speaker, Words};
 use legendary::{Legendary, Position};
-use players::legendary::Heuristic;
-use players::{Decision, Player, Random};
-use table::{Game, Header, Request, Seat, Seeded, Viewer};
+use players::legendary::{Experience, Heuristic, Lessons};
+use players::{Decision, Ending, Graded, Player};
+use table::{Game, Header, Request, Seat, Viewer};
+
+/// Whoever gets to know a set-up gets to know it the same.
+const LEARNED: u64 = 0;
 
 pub(crate) type View<'a> = playable::View<'a, Legendary>;
 
@@ -52,11 +56,14 @@ impl<'a> playable::View<'a, Legendary> {
 impl Playable for Legendary {
     const NAME: &'static str = "legendary";
     const OPEN: bool = false;
+    const MARKS: &'static [Mark] = marks::MARKS;
+    const LEARNS: bool = true;
     const AFRESH: &'static str = "what you had not seen by then is dealt afresh";
 
     type Board = Board;
     type Printed = Printed;
     type Weighed = ();
+    type Mind = Experience;
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -236,18 +243,21 @@ impl Playable for Legendary {
         state.active
     }
 
-    fn decide(
-        &self,
-        bot: Bot,
-        seen: &State,
-        seat: Seat,
-        choices: &[Choice],
-        dice: &mut Seeded,
-    ) -> Decision<Choice> {
-        match bot {
-            Bot::Heuristic => Heuristic::default().choose(self, seen, seat, choices),
-            Bot::Random => Random::new(dice.next()).choose(self, seen, seat, choices),
-        }
+    fn won_by(&self, outcome: &Verdict, _: Seat) -> f32 {
+        f32::from(u8::from(self.ending(outcome) == Ending::Won))
+    }
+
+    fn habit(&self, seen: &State, seat: Seat, choices: &[Choice]) -> Decision<Choice> {
+        Heuristic::default().choose(self, seen, seat, choices)
+    }
+
+    fn learn(&self, games: Option<u32>) -> Option<Experience> {
+        let lessons = games.map_or_else(Lessons::default, |games| Lessons::in_all(games.into()));
+        Some(Experience::learn(self, lessons, LEARNED))
+    }
+
+    fn marks(&self, state: &State, _: Seat) -> Vec<f32> {
+        marks::counted(Position::new(self, state))
     }
 
     fn about(view: &View<'_>, number: u16) -> String {

@@ -23,7 +23,7 @@ Without anything: two of the forces that ship with the program on one of its map
   longbox play clix --force 'High Tide' --force 'Wild Hunt' --map 'Cannery Wharf' --seed 7
   longbox play clix --force mine.toml --force random
   longbox play clix --hot-seat --name Ana --name Ben
-  longbox play clix --bot 1=heuristic --bot 2=random
+  longbox play clix --bot 2=adept
 
 `longbox clix maps` lists the maps.")]
 pub struct Args {
@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(short, long = "name", value_name = "NAME")]
     pub names: Vec<String>,
 
-    /// A bot in a seat, such as 1=random; without any, the second seat is a heuristic bot's
+    /// A bot in a seat, such as 2=adept: random, beginner, apprentice, adept or master; without any, the second seat is a beginner's
     #[arg(short, long = "bot", visible_alias = "bots", value_name = "SEAT=BOT")]
     pub bots: Vec<String>,
 

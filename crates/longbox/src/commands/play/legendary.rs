@@ -32,7 +32,7 @@ pub struct Args {
     #[arg(short, long = "name", value_name = "NAME")]
     names: Vec<String>,
 
-    /// A bot in a seat, such as 2=heuristic or 3=random
+    /// A bot in a seat, such as 2=adept: random, beginner, apprentice, adept or master
     #[arg(short, long = "bot", value_name = "SEAT=BOT")]
     bots: Vec<String>,
 

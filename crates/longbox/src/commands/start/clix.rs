@@ -9,7 +9,7 @@ use crate::seed;
 use clix::content::Content;
 use clix::game::SetupFault;
 use clix::game::table_for::{self, NoTable, NotLaidOut};
-use sitting::Seating;
+use sitting::{Bot, NoSuchBot, Seating};
 use table::Seat;
 
 /// The first player's name where nobody asks for one.
@@ -96,13 +96,17 @@ fn map(
 
 /// Who plays the second force. False if nobody answered.
 fn second(desk: &mut Desk, args: &mut play::clix::Args) -> Result<bool, Failure> {
+    desk.say(&super::bots())?;
     let question =
-        "Who plays the second force: a name, Enter for a bot that plays well, or `bot random`? ";
+        "Who plays the second force: a name, `bot adept` and so on, or Enter for a beginner? ";
     let second = desk.ask_until(question, |typed| {
         let mut answer = play::clix::Args::default();
         match typed.to_lowercase().as_str() {
             "" | "bot" => {}
-            "bot random" | "random" => answer.bots.push("2=random".into()),
+            bot if bot.starts_with("bot ") => {
+                let bot: Bot = bot[4..].trim().parse().map_err(|no: NoSuchBot| no.to_string())?;
+                answer.bots.push(format!("2={bot}"));
+            }
             _ => {
                 let names = vec![FIRST.to_string(), typed.to_string()];
                 Seating::new(2, &names, &[], true).map_err(|why| format!("{why}."))?;

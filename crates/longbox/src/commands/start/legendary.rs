@@ -52,11 +52,13 @@ pub fn guide(desk: &mut Desk, catalogue: &Arc<Catalogue>) -> Result<bool, Failur
 fn who(desk: &mut Desk, players: u8) -> Result<Option<People>, Failure> {
     let mut people = People::default();
     let usual = sitting::Seating::new(players, &[], &[], true).map_err(Failure::cannot)?;
+    if players > 1 {
+        desk.say(&super::bots())?;
+    }
     for seat in 1..=players {
         let name = &usual.names[usize::from(seat) - 1];
-        let question = format!(
-            "Player {seat}: a name, `bot` for a bot that plays well, `bot random`, or Enter for {name}: "
-        );
+        let question =
+            format!("Player {seat}: a name, `bot`, `bot adept` and so on, or Enter for {name}: ");
         let taken = people.names.clone();
         let answer = desk.ask_until(&question, |typed| {
             let typed = typed.trim();

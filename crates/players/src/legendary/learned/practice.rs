@@ -40,6 +40,22 @@ impl Default for Lessons {
     }
 }
 
+impl Lessons {
+    /// So many games in all.
+    pub fn in_all(games: u64) -> Lessons {
+        const FEWEST_ROUNDS: u64 = 4;
+        let usual = Lessons::default();
+        let watched = (games / 8).min(usual.watched);
+        let rounds = ((games - watched) / usual.games).clamp(FEWEST_ROUNDS, u32::MAX.into());
+        Lessons { watched, rounds: rounds as u32, games: (games - watched) / rounds }
+    }
+
+    /// How many games that are.
+    pub fn games_in_all(self) -> u64 {
+        self.watched + u64::from(self.rounds) * self.games
+    }
+}
+
 /// A game that was played, turn by turn.
 struct Lesson {
     turns: Vec<Turn>,

@@ -37,6 +37,7 @@ pub fn ended<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 @if !drawn.looker.own.is_empty() {
                     form method="post" action={ "/g/" (drawn.id) "/again" } { button.go { "Same set-up again" } }
                 }
+                a.button href={ "/g/" (drawn.id) "/review" } { "Look back" }
                 a.button href={ "/g/" (drawn.id) "/code" } { "Share code" }
                 a.button href={ "/g/" (drawn.id) "/export" } { "For other programs" }
                 a.button href="/" { "Another game" }

@@ -114,9 +114,29 @@ fn asides<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
                 kbd { "?" } span { "Why" span.hidden { " am I asked" } "?" }
             }
             a.button.hint href=(drawn.action("hint")) { "Hint" }
+            (think(drawn))
         }
     }
 }
+
+/// As long as somebody is willing to wait for the chance to win with each option.
+fn think<G: Laid>(drawn: &Drawn<'_, G>) -> Markup {
+    html! {
+        form.think method="get" action={ "/g/" (drawn.id) "/hint" } {
+            @if let Some(seat) = drawn.looker.seat { input type="hidden" name="seat" value=(seat.0); }
+            button.button title="The chance to win with each option" { "Odds" }
+            label {
+                span.hidden { "How long to think" }
+                select name="seconds" {
+                    @for (seconds, words) in TIMES { option value=(seconds) { (words) } }
+                }
+            }
+        }
+    }
+}
+
+/// How long somebody may let a bot think, in seconds.
+const TIMES: [(u8, &str); 4] = [(1, "1 s"), (3, "3 s"), (10, "10 s"), (30, "30 s")];
 
 fn options<G: Laid>(drawn: &Drawn<'_, G>, offered: &[Offered]) -> Markup {
     html! {

@@ -5,7 +5,7 @@ use crate::contract::Sits;
 use crate::house::{NewTable, usual_policy};
 use authoring::english::sentence;
 use maud::{Markup, html};
-use sitting::{Opening, Policy, SeatWish, Seating, UndoPolicy};
+use sitting::{Bot, Level, Opening, Policy, SeatWish, Seating, UndoPolicy};
 
 /// Everybody at the table.
 #[derive(Clone, Debug)]
@@ -32,15 +32,20 @@ struct Place {
 enum Seat {
     Here,
     Link,
-    Bot,
-    EasyBot,
+    Bot(Bot),
 }
 
-const SEATS: [(Seat, &str, &str); 4] = [
+/// A bot that plays at once and sensibly.
+const USUAL_BOT: Seat = Seat::Bot(Bot::Heuristic);
+
+const SEATS: [(Seat, &str, &str); 7] = [
     (Seat::Here, "here", "this screen"),
     (Seat::Link, "link", "by link"),
-    (Seat::Bot, "bot", "bot, plays well"),
-    (Seat::EasyBot, "easy-bot", "bot, plays anything"),
+    (Seat::Bot(Bot::Random), "easy-bot", "bot, does anything"),
+    (USUAL_BOT, "bot", "bot, beginner: rules of thumb"),
+    (Seat::Bot(Bot::Thinks(Level::Apprentice)), "apprentice", "bot, apprentice: thinks a moment"),
+    (Seat::Bot(Bot::Thinks(Level::Adept)), "adept", "bot, adept: thinks ahead"),
+    (Seat::Bot(Bot::Thinks(Level::Master)), "master", "bot, master: the strongest"),
 ];
 
 const UNDO: [(UndoPolicy, &str, &str); 3] = [
@@ -62,7 +67,7 @@ impl People {
             let number = at + 1;
             let name = asked.get(&format!("name{number}")).unwrap_or("").to_owned();
             let said = asked.get(&format!("sits{number}"));
-            let otherwise = if second_is_bot && at == 1 { Seat::Bot } else { Seat::Here };
+            let otherwise = if second_is_bot && at == 1 { USUAL_BOT } else { Seat::Here };
             let sits = SEATS.iter().find(|(_, word, _)| Some(*word) == said);
             let sits = sits.map_or(otherwise, |(seat, ..)| *seat);
             let mut fault =
@@ -109,7 +114,7 @@ impl People {
             if !place.name.is_empty() && place.name != place.usual {
                 to.say(&format!("name{}", at + 1), place.name.clone());
             }
-            let usual = if second_is_bot && at == 1 { Seat::Bot } else { Seat::Here };
+            let usual = if second_is_bot && at == 1 { USUAL_BOT } else { Seat::Here };
             if place.sits != usual {
                 to.say(&format!("sits{}", at + 1), word(place.sits));
             }
@@ -149,7 +154,7 @@ impl People {
         let sits = self.seats.iter().map(|place| match place.sits {
             Seat::Here => Sits::Host,
             Seat::Link => Sits::Invited,
-            Seat::Bot | Seat::EasyBot => Sits::Bot,
+            Seat::Bot(_) => Sits::Bot,
         });
         NewTable {
             opening,
@@ -204,8 +209,7 @@ impl Place {
 
     fn wish(&self) -> SeatWish {
         let bot = match self.sits {
-            Seat::Bot => Some("heuristic".to_owned()),
-            Seat::EasyBot => Some("random".to_owned()),
+            Seat::Bot(bot) => Some(bot.to_string()),
             Seat::Here | Seat::Link => None,
         };
         SeatWish { name: self.name.clone(), bot }

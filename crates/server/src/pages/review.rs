@@ -1,0 +1,112 @@
+//! Looking back on a finished game.
+
+use super::Shown;
+use super::frame::{Place, page};
+use super::table::{Looker, Wanted};
+use crate::looking_back::LookingBack;
+use crate::serving::Doors;
+use crate::trouble::Trouble;
+use crate::visitor::Visitor;
+use axum::Router;
+use axum::extract::{Path, Query, State};
+use axum::http::header::REFRESH;
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use maud::{Markup, PreEscaped, html};
+use sitting::review::{Review, USUAL_TRIALS, signed, svg, text};
+use sitting::with_session;
+use std::time::Duration;
+use table::Seat;
+
+/// `/g/<id>/review`
+pub fn routes() -> Router<Doors> {
+    Router::new().route("/g/{id}/review", get(review))
+}
+
+/// A page that is not ready by then says how far it is, and asks again by itself.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+/// Everything lies open once a game is over, so whoever may look at the table may look back on it.
+async fn review(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Response, Shown> {
+    let room = doors.room(&guest, &id).await?;
+    let (seat, title) = {
+        let live = room.live().await;
+        let looker = Looker::new(&live, &guest, &wanted, doors.house.config.at_home)?;
+        let seats = with_session!(&live.session, session => session.seating().names.len());
+        let wished = wanted.seat.map(Seat).filter(|seat| seat.index() < seats);
+        let seat = wished.or(looker.own.first().copied()).unwrap_or(Seat(0));
+        (seat, with_session!(&live.session, session => session.title()))
+    };
+    let looking = room.look_back(seat, USUAL_TRIALS).await?;
+    let body = match looking.done_within(PATIENCE).await {
+        None => return Ok(([(REFRESH, "4")], waiting(&looking, &id)).into_response()),
+        Some(Err(why)) => return Err(Trouble::TooMuch(why.clone()).into()),
+        Some(Ok(None)) => html! {
+            h1 { "Looking back" }
+            p { "No bot can think about this game yet, so nobody can tell who was how likely to win." }
+            (back(&id))
+        },
+        Some(Ok(Some(review))) => drawn(review, &title, &id),
+    };
+    Ok(page(Place::Elsewhere, "Looking back", body).into_response())
+}
+
+fn waiting(looking: &LookingBack, id: &str) -> Markup {
+    let (passed, steps) = (looking.passed(), looking.steps);
+    let body = html! {
+        h1 { "Looking back" }
+        @match passed {
+            0 => p { "A bot gets to know the set-up first; that takes some seconds." },
+            _ => p { "Every decision is weighed again: " (passed) " of " (steps) " steps so far." },
+        }
+        p { a.button href={ "/g/" (id) "/review" } { "Look again" } }
+        (back(id))
+    };
+    page(Place::Elsewhere, "Looking back", body)
+}
+
+fn back(id: &str) -> Markup {
+    html! { p { a.button href={ "/g/" (id) } { "Back to the table" } } }
+}
+
+/// A bar of the text has so many letters.
+const BAR: usize = 30;
+
+fn drawn(review: &Review, title: &str, id: &str) -> Markup {
+    html! {
+        h1 { "Looking back" }
+        p { (title) ". Every decision was weighed again from what its player knew then. What a decision cost is how far it lies behind the best one; whatever else changed the chance to win is luck." }
+        figure.line {
+            (PreEscaped(svg(review)))
+            figcaption { "The chance to win, turn by turn, with its interval of 95 %" }
+        }
+        details {
+            summary { "The line as text" }
+            pre { (text(review, BAR).join("\n")) }
+        }
+        h2 { "Luck and decisions" }
+        p { (review.decisions) " decisions were weighed." }
+        dl.totals {
+            @for (what, change) in review.sums() { div { dt { (what) } dd { (signed(change)) } } }
+        }
+        h2 { "What turned the game" }
+        @if review.swings.is_empty() { p { "Nothing: it went as it had to." } }
+        @else {
+            ol.swings {
+                @for swing in &review.swings {
+                    li {
+                        p { (swing.in_words()) }
+                        @if let Some(better) = &swing.better { p { (better.in_words()) "." } }
+                        p { a href={ "/r/" (id) "?at=" (swing.step) } { "See it" } }
+                    }
+                }
+            }
+        }
+        (back(id))
+    }
+}

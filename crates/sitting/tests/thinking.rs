@@ -1,0 +1,173 @@
+//! Bots that think, advice with chances, and looking back on a game.
+
+use crate::desk::{catalogue, game, play, session};
+use legendary::Legendary;
+use legendary::state::State;
+use sitting::protocol::{Answered, Desk};
+use sitting::review::Cause;
+use sitting::{
+    Bot, BuiltIn, CannotDo, Dealer, Level, OptionChance, Policy, Seating, Session, thinking_time,
+};
+use std::collections::HashSet;
+use std::sync::Arc;
+use std::time::Duration;
+use table::record::Header;
+use table::{Game, Seat, Seeded, Table, Viewer};
+
+/// What is learned from few games is poor, which is all the same here.
+const FEW: u32 = 40;
+
+/// A game in its middle, at a decision of the first seat that is worth thinking about.
+fn in_the_middle() -> Session<Legendary> {
+    let mut session = session(game(&catalogue(), 2, None, 3), &[], false, 3);
+    session.get_to_know(FEW);
+    play(&mut session, 40, 3);
+    while session.asked() != Some(Seat(0)) || session.menu().choices().len() < 3 {
+        play(&mut session, 1, 3);
+    }
+    session
+}
+
+fn at(game: &Arc<Legendary>, state: &State) -> Session<Legendary> {
+    agreeing(game, state, Policy::default())
+}
+
+fn agreeing(game: &Arc<Legendary>, state: &State, policy: Policy) -> Session<Legendary> {
+    let seating = Seating::new(game.players(), &[], &[], false).unwrap();
+    let table = Table::new(game.clone(), *state, Header::default());
+    Session::new(table, seating, policy, Dealer::Seeded(0))
+}
+
+#[test]
+fn thinking_tells_the_chance_of_every_option_and_nothing_that_is_hidden() {
+    let session = in_the_middle();
+    let before = session.record().clone();
+    let hint = session.hint_after(Seat(0), Duration::ZERO).unwrap();
+    assert_eq!(session.record(), &before, "nothing has moved");
+    assert!(hint.chances.len() > 1);
+    assert_eq!(Some(hint.option), hint.chances[0].option, "the one to take comes first");
+    for one in &hint.chances {
+        assert!(0.0 <= one.low && one.low <= one.chance, "{one:?}");
+        assert!(one.chance <= one.high && one.high <= 1.0 && one.trials > 0, "{one:?}");
+    }
+    let words: HashSet<&str> = hint.chances.iter().map(|one| one.words.as_str()).collect();
+    assert_eq!(words.len(), hint.chances.len(), "nothing is told twice");
+    let others = hint.chances[1..].windows(2).all(|pair| pair[0].chance >= pair[1].chance);
+    assert!(others, "{:?}", hint.chances);
+
+    // Whatever lies where the seat cannot look, the advice is the same.
+    let known = session.thought(Seat(0));
+    let game = known.game().clone();
+    let mut dice = Seeded::new(9);
+    for _ in 0..3 {
+        let mut other = *known.seen();
+        game.determinize(&mut other, Viewer::seat(Seat(0)), &mut dice);
+        let other = at(&game, &other).knowing(&session);
+        assert_eq!(other.hint_after(Seat(0), Duration::ZERO).unwrap().chances, hint.chances);
+    }
+
+    // Nor does it change what a bot does, and the same seed makes the same move.
+    let bot = Bot::Thinks(Level::Apprentice);
+    let move_at = |state: &State| {
+        let table = at(&game, state).knowing(&session);
+        table.thought(Seat(0)).decide(bot)
+    };
+    let first = move_at(known.seen());
+    for _ in 0..3 {
+        let mut other = *known.seen();
+        game.determinize(&mut other, Viewer::seat(Seat(0)), &mut dice);
+        assert_eq!(move_at(&other), first);
+    }
+
+    // A bot of this table thinks with the same mind, and what it thought of another decision is not done.
+    let mut table = session.apart().unwrap();
+    table.seat_bot(Seat(0), Some(Bot::Thinks(Level::Apprentice)));
+    assert_eq!(table.thinker(), Some((Seat(0), Bot::Thinks(Level::Apprentice))));
+    let mut thought = table.thought(Seat(0));
+    assert!(!table.bot_decides(&thought), "it has not thought yet");
+    thought.make_up_mind(Bot::Thinks(Level::Apprentice));
+    let steps = table.steps();
+    table.let_quick_bots_play();
+    assert_eq!(table.steps(), steps, "whoever thinks is not hurried");
+    assert!(table.bot_decides(&thought));
+    assert!(table.steps() > steps);
+    assert!(!table.bot_decides(&thought), "the table has moved on");
+}
+
+#[test]
+fn advice_is_for_whoever_is_asked_at_a_table_that_allows_it() {
+    let asking = in_the_middle();
+    assert_eq!(asking.check_advice(Seat(0)), Ok(()));
+    let refused = asking.hint_after(Seat(1), Duration::ZERO);
+    assert!(matches!(refused, Err(CannotDo::NotYours { .. })), "{refused:?}");
+    let mut with_bot = asking.apart().unwrap();
+    with_bot.seat_bot(Seat(0), Some(Bot::Thinks(Level::Master)));
+    assert_eq!(with_bot.check_advice(Seat(0)), Err(CannotDo::NotASeat));
+
+    let (game, seen) = (asking.thought(Seat(0)).game().clone(), *asking.thought(Seat(0)).seen());
+    let silent = Policy { hints: false, ..Policy::default() };
+    let silent = agreeing(&game, &seen, silent);
+    assert_eq!(silent.hint_after(Seat(0), Duration::ZERO), Err(CannotDo::NoHints));
+}
+
+#[test]
+fn what_is_told_of_an_option_has_its_interval() {
+    let told = |chance, low, high| {
+        let words = "Fight Venom".to_string();
+        OptionChance { option: Some(3), words, chance, low, high, trials: 100 }.in_words()
+    };
+    assert_eq!(told(0.43, 0.391, 0.466), "Fight Venom: 43 % (39–47)");
+    assert_eq!(told(0.041, 0.0, 0.102), "Fight Venom: 4.1 % (0–10)");
+    assert_eq!(told(1.0, 0.996, 1.0), "Fight Venom: 100 % (100–100)");
+}
+
+#[test]
+fn nobody_waits_longer_than_a_minute() {
+    let seconds = [-1.0, 0.5, 1e99, f64::NAN, f64::INFINITY].map(thinking_time);
+    assert_eq!(seconds.map(|time| time.as_millis()), [0, 500, 60_000, 0, 60_000]);
+}
+
+#[test]
+fn a_skirmish_is_advised_over_the_protocol_for_as_long_as_somebody_waits() {
+    let mut desk = Desk::new(&BuiltIn);
+    let opened = desk.line(r#"{"do":"new","game":"clix","seed":4}"#);
+    assert!(matches!(opened, Answered::Seen { .. }), "{opened:?}");
+    let hint = desk.line(r#"{"do":"hint","seconds":0}"#);
+    assert!(matches!(&hint, Answered::Hint { hint } if !hint.because.is_empty()), "{hint:?}");
+    let wrong = desk.line(r#"{"do":"hint","seconds":"long"}"#);
+    assert!(matches!(wrong, Answered::Error { .. }), "{wrong:?}");
+}
+
+#[test]
+fn bots_are_named_from_the_weakest_to_the_strongest() {
+    for bot in Bot::ALL {
+        assert_eq!(bot.to_string().parse(), Ok(bot), "as it is kept");
+        assert_eq!(bot.name().parse(), Ok(bot), "as people call it");
+    }
+    assert_eq!("Beginner".parse(), Ok(Bot::Heuristic));
+    let unknown = "grandmaster".parse::<Bot>().unwrap_err().to_string();
+    assert!(unknown.ends_with("random, beginner, apprentice, adept and master"), "{unknown}");
+    let trials = Level::ALL.map(|level| level.budget().trials);
+    assert!(trials.is_sorted_by(|one, two| one < two), "{trials:?}");
+}
+
+#[test]
+fn luck_and_decisions_add_up_to_how_the_game_went() {
+    let mut session = session(game(&catalogue(), 1, None, 8), &[], true, 8);
+    play(&mut session, 5_000, 8);
+    assert!(session.is_over());
+    session.get_to_know(FEW);
+    let review = session.review(Seat(0), 4, &|| ()).unwrap();
+    let (first, last) = (review.turns.first().unwrap(), review.turns.last().unwrap());
+    let changed = review.luck + review.own_decisions + review.others_decisions;
+    assert!((first.chance + changed - last.chance).abs() < 1e-9, "{review:?}");
+    assert!(last.chance == 0.0 || last.chance == 1.0, "it is over: {last:?}");
+    assert!(review.own_decisions <= 0.0, "nobody does better than the best");
+    assert_eq!(review.others_decisions, 0.0, "nobody else plays");
+    assert!(review.turns.windows(2).all(|pair| pair[0].turn <= pair[1].turn));
+    assert!(review.swings.len() <= 3 && review.decisions > 10);
+    for swing in &review.swings {
+        assert!(!swing.words.is_empty());
+        assert_eq!(swing.better.is_some(), swing.cause == Cause::Decision, "{swing:?}");
+    }
+}
