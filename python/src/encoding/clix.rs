@@ -1,0 +1,457 @@
+//! Clix as numbers. Nothing is hidden in this game.
+
+use super::{Encoded, MOST_SEATS, Rewards, Section, Writer, section, yes};
+use clix::board::{Square, Terrain};
+use clix::choice::{Choice, Prompt};
+use clix::effect::{ActionKind, Effect};
+use clix::state::object::{ObjectId, Whereabouts};
+use clix::state::{FigureId, Figures, MOST_FIGURES, Marks, State, Verdict, WonBy};
+use clix::words::Speaker;
+use clix::{Clix, Position};
+use table::Seat;
+
+/// Kinds of questions, in the order of their places.
+const QUESTIONS: [&str; 34] = [
+    "begin",
+    "first player",
+    "starting area",
+    "place object",
+    "place figure",
+    "action",
+    "deed",
+    "passenger",
+    "pick up",
+    "destination",
+    "beside whom",
+    "way",
+    "set down",
+    "reroll",
+    "action inside",
+    "target",
+    "shot through",
+    "use reach",
+    "replace attack",
+    "replace defense",
+    "answer next",
+    "would be hit",
+    "share",
+    "reduce",
+    "reduce outside attacks",
+    "knock back",
+    "knock back next",
+    "push next",
+    "order",
+    "gamble",
+    "heal one of",
+    "character",
+    "of a power",
+    "destroy",
+];
+
+/// Kinds of options, in the order of their places.
+const KINDS: [&str; 26] = [
+    "begin",
+    "first",
+    "area",
+    "do",
+    "end turn",
+    "figure",
+    "square",
+    "object",
+    "border",
+    "yes",
+    "no",
+    "done",
+    "amount",
+    "action inside",
+    "change",
+    "power",
+    "special power",
+    "team",
+    "reroll",
+    "theme reroll",
+    "throw",
+    "next",
+    "put down",
+    "attack",
+    "move",
+    "way",
+];
+
+const ACTIONS: [&str; 5] = ["move", "close", "range", "power", "free"];
+
+const GENERAL: usize = 16;
+const FIGURE: usize = 16;
+const SUBJECT: usize = 11;
+const PLACE: usize = 8;
+
+impl Encoded for Clix {
+    const OBSERVATION: usize = QUESTIONS.len() + GENERAL + FIGURE * MOST_FIGURES;
+    const OPTION: usize = KINDS.len() + 1 + 1 + ACTIONS.len() + SUBJECT + PLACE;
+    const OPTIONS: usize = 512;
+
+    fn begin(&self) -> State {
+        self.start()
+    }
+
+    fn observe(&self, state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+        let mut writer = Writer::new(into);
+        writer.one_of(QUESTIONS.len(), state.prompt().map_or(QUESTIONS.len(), question));
+        let (me, you) = (seat.index() % 2, (seat.index() + 1) % 2);
+        let standing =
+            |seat: usize| state.on_map.intersection(self.force(Seat(seat as u8))).len() as f32;
+        let action = &state.action;
+        let during = action.actor.is_some();
+        writer.put([
+            f32::from(state.turn.number),
+            yes(state.turn.active == seat),
+            f32::from(state.turn.actions),
+            options as f32,
+            f32::from(state.score[me]),
+            f32::from(state.score[you]),
+            standing(me),
+            standing(you),
+            f32::from(state.theme_left[me]),
+            f32::from(state.theme_left[you]),
+            f32::from(state.roll.dice[0]),
+            f32::from(state.roll.dice[1]),
+            slot(self, seat, action.actor),
+            if during { 1.0 + f32::from(action.effect as u8) } else { 0.0 },
+            action.inner.map_or(0.0, |effect| 1.0 + f32::from(effect as u8)),
+            slot(self, seat, action.controlled),
+        ]);
+        for figure in in_order(self, seat) {
+            writer.put(self.told(state, seat, figure));
+        }
+    }
+
+    fn describe(&self, state: &State, seat: Seat, choice: Choice, into: &mut [f32]) {
+        let at = Position::new(self, state);
+        let mut writer = Writer::new(into);
+        let option = Parts::of(state, choice);
+        writer.one_of(KINDS.len(), option.kind);
+        writer.put([option.number]);
+        writer.put([option.effect.map_or(0.0, |effect| 1.0 + f32::from(effect as u8))]);
+        let action = option.effect.map_or(ACTIONS.len(), |effect| match effect.kind() {
+            ActionKind::Move => 0,
+            ActionKind::Close => 1,
+            ActionKind::Range => 2,
+            ActionKind::Power => 3,
+            ActionKind::Free => 4,
+        });
+        writer.one_of(ACTIONS.len(), action);
+        let actor = Some(state.action.actor).filter(|actor| actor.is_some());
+        let from = actor.and_then(|actor| at.square(actor));
+        let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
+        writer.put(figure.map_or([0.0; SUBJECT], |figure| {
+            let [.., mine, _, _, clicks, tokens, speed, attack, defense, damage, range, points] =
+                self.sheet(state, seat, figure);
+            let away =
+                from.zip(at.square(figure)).map_or(0.0, |(one, two)| f32::from(one.distance(two)));
+            let slot = slot(self, seat, figure);
+            [slot, mine, points, clicks, tokens, speed, attack, defense, damage, range, away]
+        }));
+        if let Some(square) = option.square {
+            writer.put(self.ground(state, seat, square, from));
+        }
+    }
+
+    /// A draw that dice broke is a draw: it says nothing about who played better.
+    fn rewards(&self, verdict: &Verdict) -> Rewards {
+        let mut rewards = [0.0; MOST_SEATS];
+        match verdict {
+            Verdict::Won { by: WonBy::TieBreak, .. } | Verdict::Running | Verdict::Stopped(_) => {}
+            Verdict::Won { seat, .. } => {
+                rewards[..2].fill(-1.0);
+                rewards[seat.index() % 2] = 1.0;
+            }
+        }
+        rewards
+    }
+
+    fn words(&self, state: &State, _seat: Seat, choice: Choice) -> String {
+        let names = ["player_0".to_string(), "player_1".to_string()];
+        Speaker::new(self, &names).choice(state, choice)
+    }
+
+    fn observation() -> Vec<Section> {
+        vec![
+            section(
+                "question",
+                QUESTIONS.len(),
+                format!("1 at the kind of question that is open: {}", QUESTIONS.join(", ")),
+            ),
+            section(
+                "general",
+                GENERAL,
+                "turns begun; 1 if it is your turn; actions given this turn; options now; your score; theirs; your figures on the map; theirs; \
+                 your theme rerolls left; theirs; the two dice of a roll that is open; 1 + place of the figure that acts, or 0; 1 + number of the \
+                 effect of its action, or 0; the same of the action inside it; 1 + place of a figure under Mind Control, or 0",
+            ),
+            section(
+                "figures",
+                FIGURE * MOST_FIGURES,
+                "for each figure, your force first, then the other one, then sidelines: 1; 1 if it is on the map; column and row from 0; 1 if it \
+                 acted this turn; 1 if it was knocked out; 1 if it is yours; 1 if it holds an object; click from 0; clicks left; action tokens; \
+                 printed speed, attack, defense and damage of that click; points",
+            ),
+        ]
+    }
+
+    fn option() -> Vec<Section> {
+        vec![
+            section("kind", KINDS.len(), format!("1 at the kind of option: {}", KINDS.join(", "))),
+            section(
+                "number",
+                1,
+                "an amount, an area, a power, a team, a seat as 0 or 1, which of several; for a change of values twice the value, plus 1 for up",
+            ),
+            section("effect", 1, "1 + number of the effect that the action activates, or 0"),
+            section(
+                "action",
+                ACTIONS.len(),
+                format!("1 at the kind of that action: {}", ACTIONS.join(", ")),
+            ),
+            section(
+                "figure",
+                SUBJECT,
+                "all 0 without a figure; 1 + its place in the observation; 1 if it is yours; points; clicks left; action tokens; printed speed, attack, \
+                 defense, damage and range; squares from whoever acts",
+            ),
+            section(
+                "square",
+                PLACE,
+                "all 0 without a square; 1; column; row; level; 1 if it is hindering or water; squares from whoever acts; squares to the nearest \
+                 opposing figure; to the nearest of yours",
+            ),
+        ]
+    }
+}
+
+/// Everything about one figure that the two tables of numbers take from.
+trait Sheets {
+    fn told(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; FIGURE];
+    fn sheet(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; 12];
+    fn ground(
+        &self,
+        state: &State,
+        seat: Seat,
+        square: Square,
+        from: Option<Square>,
+    ) -> [f32; PLACE];
+}
+
+impl Sheets for Clix {
+    #[inline]
+    fn told(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; FIGURE] {
+        let piece = state.piece(figure);
+        let [_, mine, holds, click, clicks, tokens, speed, attack, defense, damage, _, points] =
+            self.sheet(state, seat, figure);
+        [
+            1.0,
+            yes(piece.square.is_some()),
+            piece.square.map_or(0.0, |square| f32::from(square.column())),
+            piece.square.map_or(0.0, |square| f32::from(square.row())),
+            yes(piece.marks.has(Marks::ACTED)),
+            yes(piece.marks.has(Marks::KNOCKED_OUT)),
+            mine,
+            holds,
+            click,
+            clicks,
+            tokens,
+            speed,
+            attack,
+            defense,
+            damage,
+            points,
+        ]
+    }
+
+    #[inline]
+    fn sheet(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; 12] {
+        let (piece, cast) = (state.piece(figure), self.cast(figure));
+        let dial = &cast.figure.dial;
+        let [speed, attack, defense, damage] =
+            dial.get(usize::from(piece.click)).map_or([0; 4], |click| click.values);
+        [
+            1.0,
+            yes(cast.owner == seat),
+            yes(piece.holds.is_some()),
+            f32::from(piece.click),
+            dial.len().saturating_sub(usize::from(piece.click)) as f32,
+            f32::from(piece.tokens),
+            f32::from(speed),
+            f32::from(attack),
+            f32::from(defense),
+            f32::from(damage),
+            f32::from(cast.figure.range),
+            f32::from(cast.points),
+        ]
+    }
+
+    #[inline]
+    fn ground(
+        &self,
+        state: &State,
+        seat: Seat,
+        square: Square,
+        from: Option<Square>,
+    ) -> [f32; PLACE] {
+        let nearest = |figures: Figures| {
+            let squares = figures.iter().filter_map(|figure| state.square(figure));
+            squares.map(|other| other.distance(square)).min().map_or(0.0, f32::from)
+        };
+        let mine = state.on_map.intersection(self.force(seat));
+        let hinders = [Terrain::Hindering, Terrain::Water]
+            .into_iter()
+            .any(|terrain| self.map.terrain(terrain).contains(square));
+        [
+            1.0,
+            f32::from(square.column()),
+            f32::from(square.row()),
+            f32::from(self.map.level(square)),
+            yes(hinders),
+            from.map_or(0.0, |from| f32::from(from.distance(square))),
+            nearest(state.on_map.without(mine)),
+            nearest(mine),
+        ]
+    }
+}
+
+/// What an option is about.
+#[derive(Default)]
+struct Parts {
+    kind: usize,
+    number: f32,
+    effect: Option<Effect>,
+    figure: Option<FigureId>,
+    square: Option<Square>,
+}
+
+impl Parts {
+    #[inline]
+    fn of(state: &State, choice: Choice) -> Parts {
+        let of_kind = |kind| Parts { kind, ..Parts::default() };
+        let counted = |kind, number: u8| Parts { number: f32::from(number), ..of_kind(kind) };
+        let at = |kind, square| Parts { square: Some(square), ..of_kind(kind) };
+        let who = |kind, figure| Parts {
+            figure: Some(figure),
+            square: state.square_of(figure),
+            ..of_kind(kind)
+        };
+        match choice {
+            Choice::Begin => of_kind(0),
+            Choice::First(seat) => counted(1, seat.0),
+            Choice::Area(area) => counted(2, area),
+            Choice::Do { figure, effect } => Parts { effect: Some(effect), ..who(3, figure) },
+            Choice::EndTurn => of_kind(4),
+            Choice::Figure(figure) => who(5, figure),
+            Choice::Square(square) => at(6, square),
+            Choice::Object(object) => {
+                Parts { square: lies_at(state, object), ..counted(7, object.0) }
+            }
+            Choice::Edge(edge) => {
+                Parts { number: yes(edge.is_upright()), ..at(8, edge.squares().0) }
+            }
+            Choice::Yes => of_kind(9),
+            Choice::No => of_kind(10),
+            Choice::Done => of_kind(11),
+            Choice::Amount(amount) => counted(12, amount),
+            Choice::Inner(effect) => Parts { effect: Some(effect), ..of_kind(13) },
+            Choice::Change { value, up } => counted(14, (value as u8) << 1 | u8::from(up)),
+            Choice::Power(power) => counted(15, power as u8),
+            Choice::Special(text) => counted(16, text),
+            Choice::Team(team) => counted(17, team as u8),
+            Choice::Reroll(figure) => who(18, figure),
+            Choice::ThemeReroll(figure) => who(19, figure),
+            Choice::Throw => of_kind(20),
+            Choice::Next(index) => counted(21, index),
+            Choice::PutDown(square) => at(22, square),
+            Choice::Attack { close } => counted(23, u8::from(close)),
+            Choice::Move => of_kind(24),
+            Choice::Way { careful } => counted(25, u8::from(careful)),
+        }
+    }
+}
+
+trait Standing {
+    fn square_of(&self, figure: FigureId) -> Option<Square>;
+}
+
+impl Standing for State {
+    #[inline]
+    fn square_of(&self, figure: FigureId) -> Option<Square> {
+        self.pieces.get(figure.index()).and_then(|piece| piece.square)
+    }
+}
+
+fn lies_at(state: &State, object: ObjectId) -> Option<Square> {
+    match state.objects.get(object.index())?.at {
+        Whereabouts::On(square) => Some(square),
+        Whereabouts::HeldBy(figure) => state.square_of(figure),
+        Whereabouts::Waiting | Whereabouts::Gone => None,
+    }
+}
+
+/// Own force first, then the other one, then whoever waits beside the table.
+#[inline]
+fn in_order(game: &Clix, seat: Seat) -> impl Iterator<Item = FigureId> {
+    let other = Seat(1 - seat.0 % 2);
+    let sidelines = game.sideline(seat).iter().chain(game.sideline(other).iter());
+    game.force(seat).iter().chain(game.force(other).iter()).chain(sidelines)
+}
+
+/// 1 + the place of a figure in that order; 0 for nobody.
+#[inline]
+fn slot(game: &Clix, seat: Seat, figure: FigureId) -> f32 {
+    if figure.index() >= game.figure_count() {
+        return 0.0;
+    }
+    let (own, other) = (game.force(seat), game.force(Seat(1 - seat.0 % 2)));
+    let before = |figures: Figures| Figures(figures.0 & ((1 << figure.0) - 1)).len();
+    let place = match figure {
+        _ if own.contains(figure) => before(own),
+        _ if other.contains(figure) => own.len() + before(other),
+        _ => in_order(game, seat).position(|there| there == figure).unwrap_or(MOST_FIGURES),
+    };
+    1.0 + place as f32
+}
+
+fn question(prompt: Prompt) -> usize {
+    match prompt {
+        Prompt::Begin => 0,
+        Prompt::First(_) => 1,
+        Prompt::Area(_) => 2,
+        Prompt::PlaceObject { .. } => 3,
+        Prompt::PlaceFigure(_) => 4,
+        Prompt::Action => 5,
+        Prompt::Deed(_) => 6,
+        Prompt::Passenger => 7,
+        Prompt::PickUp => 8,
+        Prompt::Destination => 9,
+        Prompt::Beside(_) => 10,
+        Prompt::Way => 11,
+        Prompt::SetDown(_) => 12,
+        Prompt::Reroll { .. } => 13,
+        Prompt::Inner { .. } => 14,
+        Prompt::Target => 15,
+        Prompt::Through(_) => 16,
+        Prompt::UseReach => 17,
+        Prompt::ReplaceAttack => 18,
+        Prompt::ReplaceDefense(_) => 19,
+        Prompt::AnswerNext(_) => 20,
+        Prompt::WouldBeHit(_) => 21,
+        Prompt::Share { .. } => 22,
+        Prompt::Reduce(_) => 23,
+        Prompt::ReduceHurt { .. } => 24,
+        Prompt::KnockBack => 25,
+        Prompt::KnockBackNext(_) => 26,
+        Prompt::PushNext(_) => 27,
+        Prompt::Order => 28,
+        Prompt::Gamble(_) => 29,
+        Prompt::HealOneOf(_) => 30,
+        Prompt::Character => 31,
+        Prompt::Power(_) => 32,
+        Prompt::Destroy => 33,
+    }
+}
