@@ -32,10 +32,22 @@ enum AnyBatch {
 
 #[derive(Debug)]
 struct Games<G: Encoded> {
-    tables: Vec<Arc<G>>,
+    tables: Vec<Laid<G>>,
     running: Vec<Running<G>>,
     seed: u64,
     max_decisions: u32,
+}
+
+/// A set-up, and its numbers that are worked out once.
+struct Laid<G: Encoded> {
+    game: Arc<G>,
+    numbers: G::Prepared,
+}
+
+impl<G: Encoded> std::fmt::Debug for Laid<G> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Laid").finish_non_exhaustive()
+    }
 }
 
 /// One game of a batch.
@@ -81,8 +93,8 @@ enum Stuck {
 }
 
 impl<G: Encoded> Running<G> {
-    fn begin(tables: &[Arc<G>], seed: u64, number: u64) -> Running<G> {
-        let game = &tables[(number % tables.len() as u64) as usize];
+    fn begin(tables: &[Laid<G>], seed: u64, number: u64) -> Running<G> {
+        let game = &tables[(number % tables.len() as u64) as usize].game;
         Running {
             state: game.begin(),
             chance: Seeded::stream(seed, number),
@@ -92,14 +104,14 @@ impl<G: Encoded> Running<G> {
         }
     }
 
-    fn begin_again(&mut self, tables: &[Arc<G>], seed: u64, games: u64) {
+    fn begin_again(&mut self, tables: &[Laid<G>], seed: u64, games: u64) {
         self.number += games;
-        self.state = tables[(self.number % tables.len() as u64) as usize].begin();
+        self.state = tables[(self.number % tables.len() as u64) as usize].game.begin();
         self.chance = Seeded::stream(seed, self.number);
         self.decisions = 0;
     }
 
-    fn game<'a>(&self, tables: &'a [Arc<G>]) -> &'a G {
+    fn laid<'a>(&self, tables: &'a [Laid<G>]) -> &'a Laid<G> {
         &tables[(self.number % tables.len() as u64) as usize]
     }
 
@@ -142,11 +154,12 @@ impl<G: Encoded> Running<G> {
     #[inline]
     fn write(
         &self,
-        game: &G,
+        laid: &Laid<G>,
         rows: &mut Rows<'_>,
         at: usize,
         max_options: usize,
     ) -> Result<(), usize> {
+        let Laid { game, numbers } = laid;
         let seat = match game.request(&self.state) {
             Request::Choose { seat, .. } => seat,
             Request::Over(_) => Seat(0),
@@ -156,11 +169,9 @@ impl<G: Encoded> Running<G> {
             return Err(count);
         }
         let observation = &mut rows.observation[at * G::OBSERVATION..][..G::OBSERVATION];
-        game.observe(&self.state, seat, count, observation);
+        game.observe(numbers, &self.state, seat, count, observation);
         let options = &mut rows.options[at * max_options * G::OPTION..][..max_options * G::OPTION];
-        for (choice, into) in self.choices.iter().zip(options.chunks_exact_mut(G::OPTION)) {
-            game.describe(&self.state, seat, *choice, into);
-        }
+        game.describe(numbers, &self.state, seat, &self.choices, options);
         let mask = &mut rows.mask[at * max_options..][..max_options];
         mask[..count].fill(1);
         mask[count..].fill(0);
@@ -173,7 +184,7 @@ impl<G: Encoded> Running<G> {
 impl<G: Encoded> Games<G> {
     /// Steps, or with no actions begins, all games of these rows; the first of them is game number `first`.
     fn pass(
-        tables: &[Arc<G>],
+        tables: &[Laid<G>],
         running: &mut [Running<G>],
         mut rows: Rows<'_>,
         terms: Terms,
@@ -184,15 +195,15 @@ impl<G: Encoded> Games<G> {
             let refused = |why| Stuck::Refused { game: first + at, why };
             let mut ended = None;
             if rows.actions.is_empty() {
-                running.settle(running.game(tables)).map_err(refused)?;
+                running.settle(&running.laid(tables).game).map_err(refused)?;
             } else {
-                let game = running.game(tables);
+                let game = &running.laid(tables).game;
                 ended = running
                     .step(game, rows.actions[at] as usize, max_decisions)
                     .map_err(refused)?;
                 if ended.is_some() {
                     running.begin_again(tables, seed, games);
-                    running.settle(running.game(tables)).map_err(refused)?;
+                    running.settle(&running.laid(tables).game).map_err(refused)?;
                 }
             }
             let (done, rewards) = ended.unwrap_or((RUNS, [0.0; MOST_SEATS]));
@@ -200,7 +211,7 @@ impl<G: Encoded> Games<G> {
             let seats = rows.reward.len() / rows.done.len();
             rows.reward[at * seats..][..seats].copy_from_slice(&rewards[..seats]);
             running
-                .write(running.game(tables), &mut rows, at, max_options)
+                .write(running.laid(tables), &mut rows, at, max_options)
                 .map_err(|options| Stuck::TooMany { game: first + at, options })?;
         }
         Ok(())
@@ -427,7 +438,7 @@ impl Batch {
 /// Are all arrays as large as they have to be?
 fn fits<G: Encoded>(games: &Games<G>, rows: &Rows<'_>, max_options: usize) -> PyResult<()> {
     let count = games.running.len();
-    let seats = games.tables.iter().map(|game| usize::from(game.seats())).max().unwrap_or(1);
+    let seats = games.tables.iter().map(|laid| usize::from(laid.game.seats())).max().unwrap_or(1);
     for (name, length, wanted) in [
         ("observation", rows.observation.len(), count * G::OBSERVATION),
         ("options", rows.options.len(), count * max_options * G::OPTION),
@@ -447,6 +458,8 @@ fn fits<G: Encoded>(games: &Games<G>, rows: &Rows<'_>, max_options: usize) -> Py
 }
 
 fn laid<G: Encoded>(tables: Vec<Arc<G>>, games: usize, max_decisions: u32) -> Games<G> {
+    let lay = |game: Arc<G>| Laid { numbers: game.prepare_numbers(), game };
+    let tables: Vec<Laid<G>> = tables.into_iter().map(lay).collect();
     let running = (0..games as u64).map(|number| Running::begin(&tables, 0, number)).collect();
     Games { tables, running, seed: 0, max_decisions }
 }

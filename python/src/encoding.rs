@@ -34,6 +34,10 @@ pub trait Encoded: Game<State: Send + Sync, Choice: Send + Sync> + Send + Sync +
     /// Options that an environment has room for unless told otherwise: far more than random play has met.
     const OPTIONS: usize;
 
+    /// What is worked out once for a game, so that a step need not.
+    type Prepared: Send + Sync;
+    fn prepare_numbers(&self) -> Self::Prepared;
+
     /// Before the first choice.
     fn begin(&self) -> Self::State;
 
@@ -41,10 +45,24 @@ pub trait Encoded: Game<State: Send + Sync, Choice: Send + Sync> + Send + Sync +
     ///
     /// It reads the true state, since laying out what is hidden takes longer than a whole decision does; so it must look at nothing that
     /// [`Game::known_to`] would lay out anew. A test deals the hidden cards afresh and compares.
-    fn observe(&self, state: &Self::State, seat: Seat, options: usize, into: &mut [f32]);
+    fn observe(
+        &self,
+        prepared: &Self::Prepared,
+        state: &Self::State,
+        seat: Seat,
+        options: usize,
+        into: &mut [f32],
+    );
 
-    /// One of the options of `seat`. All of `into` is written.
-    fn describe(&self, state: &Self::State, seat: Seat, choice: Self::Choice, into: &mut [f32]);
+    /// Options of `seat`, each in its row. Every row that has an option is written whole.
+    fn describe(
+        &self,
+        prepared: &Self::Prepared,
+        state: &Self::State,
+        seat: Seat,
+        choices: &[Self::Choice],
+        into: &mut [f32],
+    );
 
     /// What each seat gets for an outcome: 1 for a win, -1 for a loss, 0 for anything else.
     fn rewards(&self, outcome: &Self::Outcome) -> Rewards;
@@ -58,38 +76,45 @@ pub trait Encoded: Game<State: Send + Sync, Choice: Send + Sync> + Send + Sync +
     fn option() -> Vec<Section>;
 }
 
-/// Puts stretches of numbers one behind the other.
+/// Puts stretches of numbers one behind the other. All lengths are known when this is built: nothing is left of it but the stores.
 struct Writer<'a> {
     left: &'a mut [f32],
 }
 
 impl<'a> Writer<'a> {
     /// Everything that is not put is 0.
-    #[inline]
-    fn new(into: &'a mut [f32]) -> Writer<'a> {
-        into.fill(0.0);
+    #[inline(always)]
+    fn new<const N: usize>(into: &'a mut [f32; N]) -> Writer<'a> {
+        *into = [0.0; N];
         Writer { left: into }
     }
 
-    #[inline]
+    #[inline(always)]
     fn put<const N: usize>(&mut self, numbers: [f32; N]) {
-        self.next(N).copy_from_slice(&numbers);
+        *self.next() = numbers;
     }
 
     /// 1 at one of several places, 0 at the others; at none of them if it is beyond.
-    #[inline]
-    fn one_of(&mut self, cases: usize, case: usize) {
-        if let Some(place) = self.next(cases).get_mut(case) {
+    #[inline(always)]
+    fn one_of<const CASES: usize>(&mut self, case: usize) {
+        if let Some(place) = self.next::<CASES>().get_mut(case) {
             *place = 1.0;
         }
     }
 
     /// The next stretch, all 0, to be filled in.
-    #[inline]
-    fn next(&mut self, length: usize) -> &'a mut [f32] {
-        let (here, left) = std::mem::take(&mut self.left).split_at_mut(length);
-        self.left = left;
-        here
+    #[inline(always)]
+    fn next<const N: usize>(&mut self) -> &'a mut [f32; N] {
+        let left = std::mem::take(&mut self.left);
+        match left.split_first_chunk_mut() {
+            Some((here, left)) => {
+                self.left = left;
+                here
+            }
+            None => {
+                unreachable!("the lengths of all stretches are added up to the length of the whole")
+            }
+        }
     }
 }
 

@@ -37,6 +37,7 @@ macro_rules! with_play {
 /// A table and the chance that it is played with: the same as game 0 of a batch with the same seed.
 struct Running<G: Encoded> {
     table: Table<Arc<G>>,
+    numbers: G::Prepared,
     chance: Seeded,
     /// What is open; empty once the game is over.
     choices: Vec<G::Choice>,
@@ -66,6 +67,7 @@ impl<G: Encoded + Botted> Running<G> {
         let table = Table::new(game.clone(), game.begin(), header);
         let mut running = Running {
             table,
+            numbers: game.prepare_numbers(),
             chance: Seeded::stream(seed, 0),
             choices: Vec::new(),
             seat: None,
@@ -124,16 +126,14 @@ impl<G: Encoded + Botted> Running<G> {
     fn observe(&self, state: &G::State, seat: Seat) -> Vec<f32> {
         let mut numbers = vec![0.0; G::OBSERVATION];
         let options = if self.seat == Some(seat) { self.choices.len() } else { 0 };
-        self.table.game().observe(state, seat, options, &mut numbers);
+        self.table.game().observe(&self.numbers, state, seat, options, &mut numbers);
         numbers
     }
 
     fn described(&self, state: &G::State, choices: &[G::Choice]) -> Vec<f32> {
         let mut numbers = vec![0.0; G::OPTION * choices.len()];
         if let Some(seat) = self.seat {
-            for (choice, into) in choices.iter().zip(numbers.chunks_exact_mut(G::OPTION)) {
-                self.table.game().describe(state, seat, *choice, into);
-            }
+            self.table.game().describe(&self.numbers, state, seat, choices, &mut numbers);
         }
         numbers
     }

@@ -1,13 +1,13 @@
 //! Clix as numbers. Nothing is hidden in this game.
 
 use super::{Encoded, MOST_SEATS, Rewards, Section, Writer, section, yes};
+use clix::Clix;
 use clix::board::{Square, Terrain};
 use clix::choice::{Choice, Prompt};
 use clix::effect::{ActionKind, Effect};
 use clix::state::object::{ObjectId, Whereabouts};
 use clix::state::{FigureId, Figures, MOST_FIGURES, Marks, State, Verdict, WonBy};
 use clix::words::Speaker;
-use clix::{Clix, Position};
 use table::Seat;
 
 /// Kinds of questions, in the order of their places.
@@ -90,13 +90,20 @@ impl Encoded for Clix {
     const OPTION: usize = KINDS.len() + 1 + 1 + ACTIONS.len() + SUBJECT + PLACE;
     const OPTIONS: usize = 512;
 
+    type Prepared = ();
+
+    fn prepare_numbers(&self) {}
+
     fn begin(&self) -> State {
         self.start()
     }
 
-    fn observe(&self, state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+    fn observe(&self, _: &(), state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+        let Some(into) = into.first_chunk_mut::<{ Self::OBSERVATION }>() else {
+            return;
+        };
         let mut writer = Writer::new(into);
-        writer.one_of(QUESTIONS.len(), state.prompt().map_or(QUESTIONS.len(), question));
+        writer.one_of::<{ QUESTIONS.len() }>(state.prompt().map_or(usize::MAX, question));
         let (me, you) = (seat.index() % 2, (seat.index() + 1) % 2);
         let standing =
             |seat: usize| state.on_map.intersection(self.force(Seat(seat as u8))).len() as f32;
@@ -121,38 +128,81 @@ impl Encoded for Clix {
             slot(self, seat, action.controlled),
         ]);
         for figure in in_order(self, seat) {
-            writer.put(self.told(state, seat, figure));
+            let piece = state.piece(figure);
+            let square = piece.square;
+            let sheet = Sheet::of(self, state, figure);
+            let [speed, attack, defense, damage] = sheet.values;
+            writer.put([
+                1.0,
+                yes(square.is_some()),
+                square.map_or(0.0, |square| f32::from(square.column())),
+                square.map_or(0.0, |square| f32::from(square.row())),
+                yes(piece.marks.has(Marks::ACTED)),
+                yes(piece.marks.has(Marks::KNOCKED_OUT)),
+                yes(sheet.owner == seat),
+                yes(piece.holds.is_some()),
+                f32::from(piece.click),
+                sheet.clicks,
+                f32::from(piece.tokens),
+                speed,
+                attack,
+                defense,
+                damage,
+                sheet.points,
+            ]);
         }
     }
 
-    fn describe(&self, state: &State, seat: Seat, choice: Choice, into: &mut [f32]) {
-        let at = Position::new(self, state);
-        let mut writer = Writer::new(into);
-        let option = Parts::of(state, choice);
-        writer.one_of(KINDS.len(), option.kind);
-        writer.put([option.number]);
-        writer.put([option.effect.map_or(0.0, |effect| 1.0 + f32::from(effect as u8))]);
-        let action = option.effect.map_or(ACTIONS.len(), |effect| match effect.kind() {
-            ActionKind::Move => 0,
-            ActionKind::Close => 1,
-            ActionKind::Range => 2,
-            ActionKind::Power => 3,
-            ActionKind::Free => 4,
-        });
-        writer.one_of(ACTIONS.len(), action);
+    fn describe(&self, _: &(), state: &State, seat: Seat, choices: &[Choice], into: &mut [f32]) {
         let actor = Some(state.action.actor).filter(|actor| actor.is_some());
-        let from = actor.and_then(|actor| at.square(actor));
-        let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
-        writer.put(figure.map_or([0.0; SUBJECT], |figure| {
-            let [.., mine, _, _, clicks, tokens, speed, attack, defense, damage, range, points] =
-                self.sheet(state, seat, figure);
-            let away =
-                from.zip(at.square(figure)).map_or(0.0, |(one, two)| f32::from(one.distance(two)));
-            let slot = slot(self, seat, figure);
-            [slot, mine, points, clicks, tokens, speed, attack, defense, damage, range, away]
-        }));
-        if let Some(square) = option.square {
-            writer.put(self.ground(state, seat, square, from));
+        let from = actor.and_then(|actor| state.square_of(actor));
+        let mine = state.on_map.intersection(self.force(seat));
+        let (friends, enemies) =
+            (Crowd::of(state, mine), Crowd::of(state, state.on_map.without(mine)));
+        let (rows, _) = into.as_chunks_mut::<{ Self::OPTION }>();
+        for (choice, row) in choices.iter().zip(rows) {
+            let mut writer = Writer::new(row);
+            let option = Parts::of(state, *choice);
+            writer.one_of::<{ KINDS.len() }>(option.kind);
+            writer.put([
+                option.number,
+                option.effect.map_or(0.0, |effect| 1.0 + f32::from(effect as u8)),
+            ]);
+            writer.one_of::<{ ACTIONS.len() }>(option.effect.map_or(usize::MAX, action));
+            let away = |square: Square| from.map_or(0.0, |from| f32::from(from.distance(square)));
+            let into = writer.next::<SUBJECT>();
+            let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
+            if let Some(figure) = figure {
+                let sheet = Sheet::of(self, state, figure);
+                let [speed, attack, defense, damage] = sheet.values;
+                *into = [
+                    slot(self, seat, figure),
+                    yes(sheet.owner == seat),
+                    sheet.points,
+                    sheet.clicks,
+                    f32::from(state.piece(figure).tokens),
+                    speed,
+                    attack,
+                    defense,
+                    damage,
+                    sheet.range,
+                    state.square_of(figure).map_or(0.0, away),
+                ];
+            }
+            let into = writer.next::<PLACE>();
+            if let Some(square) = option.square {
+                let is = |terrain| self.map.terrain(terrain).contains(square);
+                *into = [
+                    1.0,
+                    f32::from(square.column()),
+                    f32::from(square.row()),
+                    f32::from(self.map.level(square)),
+                    yes(is(Terrain::Hindering) || is(Terrain::Water)),
+                    away(square),
+                    enemies.nearest(square),
+                    friends.nearest(square),
+                ];
+            }
         }
     }
 
@@ -228,93 +278,73 @@ impl Encoded for Clix {
     }
 }
 
-/// Everything about one figure that the two tables of numbers take from.
-trait Sheets {
-    fn told(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; FIGURE];
-    fn sheet(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; 12];
-    fn ground(
-        &self,
-        state: &State,
-        seat: Seat,
-        square: Square,
-        from: Option<Square>,
-    ) -> [f32; PLACE];
+/// What is printed of a figure where its dial stands.
+struct Sheet {
+    owner: Seat,
+    points: f32,
+    clicks: f32,
+    range: f32,
+    /// Speed, attack, defense, damage.
+    values: [f32; 4],
 }
 
-impl Sheets for Clix {
-    #[inline]
-    fn told(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; FIGURE] {
-        let piece = state.piece(figure);
-        let [_, mine, holds, click, clicks, tokens, speed, attack, defense, damage, _, points] =
-            self.sheet(state, seat, figure);
-        [
-            1.0,
-            yes(piece.square.is_some()),
-            piece.square.map_or(0.0, |square| f32::from(square.column())),
-            piece.square.map_or(0.0, |square| f32::from(square.row())),
-            yes(piece.marks.has(Marks::ACTED)),
-            yes(piece.marks.has(Marks::KNOCKED_OUT)),
-            mine,
-            holds,
-            click,
-            clicks,
-            tokens,
-            speed,
-            attack,
-            defense,
-            damage,
-            points,
-        ]
-    }
-
-    #[inline]
-    fn sheet(&self, state: &State, seat: Seat, figure: FigureId) -> [f32; 12] {
-        let (piece, cast) = (state.piece(figure), self.cast(figure));
+impl Sheet {
+    #[inline(always)]
+    fn of(game: &Clix, state: &State, figure: FigureId) -> Sheet {
+        let (click, cast) = (usize::from(state.piece(figure).click), game.cast(figure));
         let dial = &cast.figure.dial;
-        let [speed, attack, defense, damage] =
-            dial.get(usize::from(piece.click)).map_or([0; 4], |click| click.values);
-        [
-            1.0,
-            yes(cast.owner == seat),
-            yes(piece.holds.is_some()),
-            f32::from(piece.click),
-            dial.len().saturating_sub(usize::from(piece.click)) as f32,
-            f32::from(piece.tokens),
-            f32::from(speed),
-            f32::from(attack),
-            f32::from(defense),
-            f32::from(damage),
-            f32::from(cast.figure.range),
-            f32::from(cast.points),
-        ]
+        Sheet {
+            owner: cast.owner,
+            points: f32::from(cast.points),
+            clicks: dial.len().saturating_sub(click) as f32,
+            range: f32::from(cast.figure.range),
+            values: dial.get(click).map_or([0.0; 4], |click| click.values.map(f32::from)),
+        }
+    }
+}
+
+/// Where figures stand, in a form in which the nearest of them is found for many squares at once.
+struct Crowd {
+    columns: [u8; MOST_FIGURES],
+    rows: [u8; MOST_FIGURES],
+    anybody: bool,
+}
+
+impl Crowd {
+    fn of(state: &State, figures: Figures) -> Crowd {
+        // Nobody stands so far away: whoever is not there is nearest to nothing.
+        const FAR: u8 = 128;
+        let mut crowd =
+            Crowd { columns: [FAR; MOST_FIGURES], rows: [FAR; MOST_FIGURES], anybody: false };
+        for (place, square) in
+            figures.iter().filter_map(|figure| state.square_of(figure)).enumerate()
+        {
+            crowd.columns[place] = square.column();
+            crowd.rows[place] = square.row();
+            crowd.anybody = true;
+        }
+        crowd
     }
 
-    #[inline]
-    fn ground(
-        &self,
-        state: &State,
-        seat: Seat,
-        square: Square,
-        from: Option<Square>,
-    ) -> [f32; PLACE] {
-        let nearest = |figures: Figures| {
-            let squares = figures.iter().filter_map(|figure| state.square(figure));
-            squares.map(|other| other.distance(square)).min().map_or(0.0, f32::from)
-        };
-        let mine = state.on_map.intersection(self.force(seat));
-        let hinders = [Terrain::Hindering, Terrain::Water]
-            .into_iter()
-            .any(|terrain| self.map.terrain(terrain).contains(square));
-        [
-            1.0,
-            f32::from(square.column()),
-            f32::from(square.row()),
-            f32::from(self.map.level(square)),
-            yes(hinders),
-            from.map_or(0.0, |from| f32::from(from.distance(square))),
-            nearest(state.on_map.without(mine)),
-            nearest(mine),
-        ]
+    /// Squares to the nearest of them; 0 where there is nobody.
+    #[inline(always)]
+    fn nearest(&self, square: Square) -> f32 {
+        let (column, row) = (square.column(), square.row());
+        let mut least = u8::MAX;
+        for (other, its_row) in self.columns.iter().zip(&self.rows) {
+            least = least.min(other.abs_diff(column).max(its_row.abs_diff(row)));
+        }
+        if self.anybody { f32::from(least) } else { 0.0 }
+    }
+}
+
+fn action(effect: Effect) -> usize {
+    match effect.kind() {
+        ActionKind::Move => 0,
+        ActionKind::Close => 1,
+        ActionKind::Range => 2,
+        ActionKind::Power => 3,
+        ActionKind::Free => 4,
     }
 }
 

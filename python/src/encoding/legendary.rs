@@ -1,8 +1,11 @@
 //! Legendary as numbers.
 
+mod faces;
+
+use self::faces::{Faces, HOLDS, PRICE, Sum};
 use super::{Encoded, MOST_SEATS, Rewards, Section, Writer, section, yes};
 use legendary::cards::{ALL_SLOTS, CardId, SPACES, Zone};
-use legendary::catalogue::{Class, Kind};
+use legendary::catalogue::Class;
 use legendary::choice::{Choice, Prompt};
 use legendary::state::{State, Verdict};
 use legendary::usable::Usable;
@@ -81,15 +84,24 @@ impl Encoded for Legendary {
     const OPTION: usize = KINDS.len() + 1 + CARD + CLASSES + PLACES.len();
     const OPTIONS: usize = 64;
 
+    type Prepared = Faces;
+
+    fn prepare_numbers(&self) -> Faces {
+        Faces::of(self)
+    }
+
     fn begin(&self) -> State {
         self.start()
     }
 
-    fn observe(&self, state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+    fn observe(&self, faces: &Faces, state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+        let Some(into) = into.first_chunk_mut::<{ Self::OBSERVATION }>() else {
+            return;
+        };
         let at = Position::new(self, state);
         let mut writer = Writer::new(into);
         let prompt = state.asked();
-        writer.one_of(QUESTIONS.len(), prompt.map_or(QUESTIONS.len(), question));
+        writer.one_of::<{ QUESTIONS.len() }>(prompt.map_or(usize::MAX, question));
         writer.put([
             f32::from(state.turns),
             yes(state.active == seat),
@@ -102,16 +114,20 @@ impl Encoded for Legendary {
             f32::from(state.turn.recruited),
             f32::from(state.turn.fought),
         ]);
-        put_own(&mut writer, at, seat);
+        put_own(&mut writer, at, faces, seat);
         put_table(&mut writer, at, prompt);
         put_meters(&mut writer, at);
         for space in 0..SPACES {
-            let numbers = at.villain_at(space).map(|card| villain(at, card));
-            writer.put(numbers.unwrap_or_default());
+            let into = writer.next::<VILLAIN>();
+            if let Some(card) = at.villain_at(space) {
+                *into = villain(at, faces, card);
+            }
         }
         for slot in 0..ALL_SLOTS {
-            let numbers = at.hero_at(slot).map(|card| hero(at, card));
-            writer.put(numbers.unwrap_or_default());
+            let into = writer.next::<HERO>();
+            if let Some(card) = at.hero_at(slot) {
+                *into = hero(at, faces, card);
+            }
         }
         for further in 1..self.players() {
             let other = Seat((seat.0 + further) % self.players());
@@ -126,24 +142,42 @@ impl Encoded for Legendary {
         }
     }
 
-    fn describe(&self, state: &State, seat: Seat, choice: Choice, into: &mut [f32]) {
+    fn describe(
+        &self,
+        faces: &Faces,
+        state: &State,
+        seat: Seat,
+        choices: &[Choice],
+        into: &mut [f32],
+    ) {
         let at = Position::new(self, state);
-        let mut writer = Writer::new(into);
-        let (kind, number, card) = parts(state, choice);
-        writer.one_of(KINDS.len(), kind);
-        let number = match choice {
-            Choice::Player(other) => {
-                f32::from((other.0 + self.players() - seat.0) % self.players())
+        let (rows, _) = into.as_chunks_mut::<{ Self::OPTION }>();
+        for (choice, row) in choices.iter().zip(rows) {
+            let mut writer = Writer::new(row);
+            let (kind, number, card) = parts(state, *choice);
+            writer.one_of::<{ KINDS.len() }>(kind);
+            writer.put([match choice {
+                Choice::Player(other) => {
+                    f32::from((other.0 + self.players() - seat.0) % self.players())
+                }
+                _ => number,
+            }]);
+            let Some(card) = card.filter(|card| self.has_card(*card)) else {
+                continue;
+            };
+            let into = writer.next::<{ CARD + CLASSES }>();
+            *into = faces.rows[usize::from(self.face_number(card))];
+            match choice {
+                Choice::Recruit(card) => into[PRICE] = at.recruit_price(*card) as f32,
+                Choice::Fight(card) => {
+                    into[PRICE] = at.fight_price(*card) as f32;
+                    into[HOLDS] = at.held_by(*card).len() as f32;
+                }
+                Choice::Pick(card) => into[HOLDS] = at.held_by(*card).len() as f32,
+                _ => {}
             }
-            _ => number,
-        };
-        writer.put([number]);
-        let Some(card) = card.filter(|card| self.has_card(*card)) else {
-            return;
-        };
-        put_card(&mut writer, at, choice, card);
-        let zone = state.cards.zone_of(card);
-        writer.one_of(PLACES.len(), place(zone, seat));
+            writer.one_of::<{ PLACES.len() }>(place(state.cards.zone_of(card), seat));
+        }
     }
 
     fn rewards(&self, verdict: &Verdict) -> Rewards {
@@ -244,46 +278,30 @@ fn classes() -> String {
 
 /// What the seat owns. Everybody knows which cards a player owns; of the order of a deck and, for others, of which are in hand, nothing is told.
 #[inline]
-fn put_own(writer: &mut Writer<'_>, at: Position<'_>, seat: Seat) {
+fn put_own(writer: &mut Writer<'_>, at: Position<'_>, faces: &Faces, seat: Seat) {
     let cards = &at.state.cards;
-    let size = |zone: Zone| cards.len(zone) as f32;
-    let (hand, deck, discard, played) =
-        (Zone::hand(seat), Zone::deck(seat), Zone::discard(seat), Zone::played(seat));
-    let (mut count, mut wounds, mut attack, mut recruit) = (0, 0, 0, 0);
-    let (mut hand_attack, mut hand_recruit) = (0, 0);
-    let mut classes = [0.0; CLASSES];
-    for zone in [deck, hand, played, discard] {
-        for card in cards.zone(zone) {
-            let face = at.face(*card);
-            let (makes_attack, makes_recruit) =
-                (i32::from(face.attack.unwrap_or(0)), i32::from(face.recruit.unwrap_or(0)));
-            count += 1;
-            wounds += i32::from(face.kind == Kind::Wound);
-            attack += makes_attack;
-            recruit += makes_recruit;
-            if zone == hand {
-                hand_attack += makes_attack;
-                hand_recruit += makes_recruit;
-            }
-            for (class, counted) in classes.iter_mut().enumerate() {
-                *counted += f32::from(face.classes.0 >> class & 1);
-            }
-        }
-    }
+    let sum = |zone: Zone| -> Sum {
+        let each = cards.zone(zone).iter().map(|card| faces.sum(at.game.face_number(*card)));
+        each.fold(Sum::default(), Sum::plus)
+    };
+    let zones = [Zone::hand(seat), Zone::deck(seat), Zone::discard(seat), Zone::played(seat)];
+    let [hand, deck, discard, played] = zones.map(sum);
+    let [in_hand, in_deck, in_discard, in_play] = zones.map(|zone| cards.len(zone) as f32);
+    let all = hand.plus(deck).plus(discard).plus(played);
     writer.put([
-        size(hand),
-        size(deck),
-        size(discard),
-        size(played),
-        size(Zone::victory(seat)),
-        count as f32,
-        wounds as f32,
-        attack as f32,
-        recruit as f32,
-        hand_attack as f32,
-        hand_recruit as f32,
+        in_hand,
+        in_deck,
+        in_discard,
+        in_play,
+        cards.len(Zone::victory(seat)) as f32,
+        in_hand + in_deck + in_discard + in_play,
+        all.wounds(),
+        all.attack(),
+        all.recruit(),
+        hand.attack(),
+        hand.recruit(),
     ]);
-    writer.put(classes);
+    writer.put(all.classes());
 }
 
 #[inline]
@@ -319,9 +337,10 @@ fn put_meters(writer: &mut Writer<'_>, at: Position<'_>) {
 }
 
 #[inline]
-fn villain(at: Position<'_>, card: CardId) -> [f32; VILLAIN] {
+fn villain(at: Position<'_>, faces: &Faces, card: CardId) -> [f32; VILLAIN] {
+    let [number, ..] = faces.rows[usize::from(at.game.face_number(card))];
     [
-        1.0 + f32::from(at.game.face_number(card)),
+        number,
         at.enemy_attack(card) as f32,
         at.printed_vp(card) as f32,
         at.held_by(card).len() as f32,
@@ -329,47 +348,10 @@ fn villain(at: Position<'_>, card: CardId) -> [f32; VILLAIN] {
 }
 
 #[inline]
-fn hero(at: Position<'_>, card: CardId) -> [f32; HERO] {
-    let face = at.face(card);
-    [
-        1.0 + f32::from(at.game.face_number(card)),
-        at.cost(card) as f32,
-        f32::from(face.attack.unwrap_or(0)),
-        f32::from(face.recruit.unwrap_or(0)),
-    ]
-}
-
-#[inline]
-fn put_card(writer: &mut Writer<'_>, at: Position<'_>, choice: Choice, card: CardId) {
-    let face = at.face(card);
-    let price = match choice {
-        Choice::Recruit(card) => at.recruit_price(card),
-        Choice::Fight(card) => at.fight_price(card),
-        _ => 0,
-    };
-    let mut numbers = [0.0; CARD];
-    numbers[..7].copy_from_slice(&[
-        1.0 + f32::from(at.game.face_number(card)),
-        f32::from(face.cost),
-        f32::from(face.attack.unwrap_or(0)),
-        f32::from(face.recruit.unwrap_or(0)),
-        f32::from(face.vp),
-        price as f32,
-        at.held_by(card).len() as f32,
-    ]);
-    numbers[match face.kind {
-        Kind::Hero => 7,
-        Kind::Wound => 8,
-        Kind::Bystander => 9,
-        Kind::Villain | Kind::Henchman | Kind::Mastermind => 10,
-        Kind::Tactic | Kind::Scheme | Kind::Twist | Kind::Strike | Kind::Rule => 11,
-    }] = 1.0;
-    writer.put(numbers);
-    let mut classes = [0.0; CLASSES];
-    for (class, has) in classes.iter_mut().enumerate() {
-        *has = f32::from(face.classes.0 >> class & 1);
-    }
-    writer.put(classes);
+fn hero(at: Position<'_>, faces: &Faces, card: CardId) -> [f32; HERO] {
+    let [number, cost, attack, recruit, ..] = faces.rows[usize::from(at.game.face_number(card))];
+    let cost = if at.game.has_half_costs { at.cost(card) as f32 } else { cost };
+    [number, cost, attack, recruit]
 }
 
 /// The kind of an option, its number and its card.
