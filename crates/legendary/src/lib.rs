@@ -42,6 +42,7 @@ pub mod asked_setup;
 mod audit;
 pub mod cards;
 pub mod catalogue;
+pub mod cell;
 pub mod choice;
 pub mod decks;
 #[cfg(test)]

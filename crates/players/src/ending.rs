@@ -1,5 +1,6 @@
 //! How a game ended, whatever the game.
 
+use crate::game_to_the_end::Played;
 use legendary::Legendary;
 use legendary::state::Verdict;
 use table::Game;
@@ -17,6 +18,11 @@ pub enum Ending {
 /// A game whose outcomes are won, lost or tied.
 pub trait Graded: Game {
     fn ending(&self, outcome: &Self::Outcome) -> Ending;
+
+    /// That of a game that was played out.
+    fn how_it_ended(&self, played: &Played<Self::State, Self::Outcome>) -> Ending {
+        played.outcome.as_ref().map_or(Ending::Stopped, |outcome| self.ending(outcome))
+    }
 }
 
 impl Graded for Legendary {

@@ -39,7 +39,9 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod built;
 pub mod clix;
+pub mod difficulty;
 mod duel;
 mod ending;
 mod game_to_the_end;
@@ -49,9 +51,10 @@ mod player;
 mod random;
 pub mod search;
 
+pub use built::{legendary_game, legendary_thinker};
 pub use duel::{Broken, Contested, Tally, duel};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};
-pub use measure::{Rate, Rates, Seating, measure};
+pub use measure::{Rate, Rates, Seating, measure, one_game};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;

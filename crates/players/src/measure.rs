@@ -1,11 +1,11 @@
 //! How often a game is won, with an interval.
 
 use crate::ending::{Ending, Graded};
-use crate::game_to_the_end::play_out;
+use crate::game_to_the_end::{Played, play_out};
 use crate::player::Player;
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::fmt;
-use table::{Seat, Seeded};
+use table::{Game, Seat, Seeded};
 
 /// Who sits where: makes the player for a seat, from a seed of its own.
 pub type Seating<'a, G> = dyn Fn(Seat, u64) -> Box<dyn Player<G> + 'a> + Sync + 'a;
@@ -39,9 +39,9 @@ impl Rates {
     }
 
     /// Those of one game.
-    fn of(ending: Ending, decisions: u32) -> Rates {
-        let mut rates = Rates { decisions: decisions.into(), ..Rates::default() };
-        match ending {
+    fn of<G: Graded>(game: &G, played: &Played<G::State, G::Outcome>) -> Rates {
+        let mut rates = Rates { decisions: played.decisions.into(), ..Rates::default() };
+        match game.how_it_ended(played) {
             Ending::Won => rates.won = 1,
             Ending::Lost => rates.lost = 1,
             Ending::Tied => rates.tied = 1,
@@ -128,27 +128,25 @@ where
 {
     let games = (0..games).into_par_iter();
     games
-        .map(|index| one_game(game, *start, seating, seed, index))
-        .map(|(ending, decisions)| Rates::of(ending, decisions))
+        .map(|index| Rates::of(game, &one_game(game, *start, seating, seed, index)))
         .reduce(Rates::default, Rates::join)
 }
 
-fn one_game<'a, G: Graded>(
+/// Plays the game of this number to its end. Seed and number alone decide how it goes.
+pub fn one_game<'a, G: Game>(
     game: &'a G,
     start: G::State,
     seating: &Seating<'a, G>,
     seed: u64,
     index: u64,
-) -> (Ending, u32) {
+) -> Played<G::State, G::Outcome> {
     // What is drawn, what is dealt afresh and what players toss are three streams: none of them disturbs another.
     let mut chance = Seeded::stream(seed, index);
     let mut unseen = Seeded::stream(seed ^ 0x756e_7365_656e, index);
     let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, index);
     let mut players: Vec<_> =
         (0..game.seats()).map(|seat| seating(Seat(seat), seeds.next())).collect();
-    let played = play_out(game, start, &mut players, &mut chance, &mut unseen);
-    let ending = played.outcome.map_or(Ending::Stopped, |outcome| game.ending(&outcome));
-    (ending, played.decisions)
+    play_out(game, start, &mut players, &mut chance, &mut unseen)
 }
 
 #[cfg(test)]

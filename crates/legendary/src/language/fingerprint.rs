@@ -16,6 +16,29 @@ impl Catalogue {
         hasher.finalize().to_hex()[..32].to_owned()
     }
 
+    /// The fingerprint of everything that is loaded, in its order: by the same one, numbers of the catalogue mean the same.
+    pub fn content_of_all(&self) -> String {
+        let mut hasher = blake3::Hasher::new();
+        self.digests.iter().for_each(|digest| {
+            hasher.update(digest);
+        });
+        hasher.finalize().to_hex()[..32].to_owned()
+    }
+
+    /// The fingerprint of all cards of these sets, by their short names. What else is loaded, and in which order, does not change it.
+    pub fn content_of_sets(&self, sets: &[&str]) -> String {
+        let designs = self.designs.iter().zip(&self.digests);
+        let designs = designs
+            .filter(|(design, _)| sets.contains(&self.sets[design.set.index()].slug.as_str()));
+        let mut digests: Vec<&[u8; 16]> = designs.map(|(_, digest)| digest).collect();
+        digests.sort_unstable();
+        let mut hasher = blake3::Hasher::new();
+        digests.into_iter().for_each(|digest| {
+            hasher.update(digest);
+        });
+        hasher.finalize().to_hex()[..32].to_owned()
+    }
+
     fn used_by(&self, setup: &Setup) -> Vec<DesignId> {
         let basics = &self.basics;
         let mut used: Vec<DesignId> = [

@@ -1,15 +1,15 @@
 //! Random games over every mastermind, scheme and table.
 
-mod cell;
-
 use super::Args;
 use super::crew::{self, Findings};
 use super::marks::{Mark, Marks};
 use super::walk::{Fault, Picker, Watched, walk};
-use cell::Cell;
 use legendary::Legendary;
 use legendary::catalogue::Catalogue;
+use legendary::cell::Cell;
 use legendary::choice::Choice;
+use legendary::legality;
+use legendary::options::Options;
 use legendary::refusal::Refusal;
 use legendary::state::{State, Verdict};
 use legendary::table_for;
@@ -60,7 +60,7 @@ fn trial(
     marks: &mut Marks,
 ) -> Result<(Verdict, u64), Fault> {
     let mut dice = Seeded::stream(seed, number);
-    let options = cell.options(&mut dice);
+    let options = options(&cell, &mut dice);
     let drawn = cell.setup(catalogue, &options, &mut dice);
     let setup = drawn.map_err(|unmet| {
         let why: Vec<String> = unmet.iter().map(ToString::to_string).collect();
@@ -78,6 +78,29 @@ fn trial(
     let picker = if number % 2 == 1 { Picker::Eager } else { Picker::Random };
     let played = walk(&game, game.start(), record, picker, &mut dice, marks)?;
     Ok((played.state.verdict, played.decisions))
+}
+
+/// Half of the games are played as published, the others with every option drawn at random.
+fn options(cell: &Cell, dice: &mut Seeded) -> Options {
+    let plain = cell.around.options();
+    if dice.below(2) == 0 {
+        return plain;
+    }
+    legality::nearest_options(&Options {
+        solo_each_other: dice.below(2) == 0,
+        revised_table: dice.below(2) == 0,
+        mulligan: dice.below(2) == 0,
+        final_showdown: dice.below(2) == 0,
+        final_blow: dice.below(2) == 0,
+        extra_twists: dice.below(3) as u8,
+        mastermind_attack: dice.below(7) as i8 - 4,
+        villain_attack: dice.below(5) as i8 - 2,
+        hand_size: 5 + dice.below(4) as u8,
+        starting_wounds: dice.below(3) as u8,
+        villain_cards_per_turn: 1 + dice.below(2) as u8,
+        starting_officers: dice.below(5) as u8,
+        ..plain
+    })
 }
 
 impl Watched for Legendary {

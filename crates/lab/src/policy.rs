@@ -1,0 +1,141 @@
+//! Who plays: a bot by its name.
+
+use legendary::Legendary;
+use players::legendary::{Lessons, Value};
+use players::search::Budget;
+use players::{Player, Random, legendary_thinker};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::fmt;
+use std::str::FromStr;
+
+/// A way to play that can be named in a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Policy {
+    /// Anything.
+    Random,
+    /// As a sensible person would, at once.
+    Heuristic,
+    /// Thinks ahead, so many trials a decision, after it has learned the set-up. Counted in trials, not in time: it plays the same everywhere.
+    Thinking { trials: u32 },
+}
+
+/// Beyond this a single decision takes minutes.
+const MOST_TRIALS: u32 = 1_000_000;
+const USUAL_TRIALS: u32 = 200;
+
+impl Policy {
+    /// How it is said on a command line.
+    pub const WORDS: &str = "random, heuristic, thinking or thinking-N with N trials a decision";
+
+    /// Learns what there is to learn about a game of Legendary. The same seed learns the same.
+    pub fn mind(self, game: &Legendary, seed: u64) -> Mind {
+        match self {
+            Policy::Random => Mind::Random,
+            Policy::Heuristic => Mind::Heuristic,
+            Policy::Thinking { trials } => {
+                let value = Value::learn(game, Lessons::default(), seed);
+                Mind::Thinking(Box::new(value), Budget::trials(trials))
+            }
+        }
+    }
+
+    /// For the skirmish.
+    pub fn clix_player(self, seed: u64) -> Box<dyn Player<clix::Clix>> {
+        match self {
+            Policy::Random => Box::new(Random::new(seed)),
+            // Plans with a thinking bot are refused before anybody plays.
+            Policy::Heuristic | Policy::Thinking { .. } => Box::new(players::clix::Heuristic),
+        }
+    }
+
+    /// How many games a set-up should be played before another is drawn: learning takes as long as many games.
+    pub fn usual_repeats(self) -> u32 {
+        match self {
+            Policy::Random | Policy::Heuristic => 1,
+            Policy::Thinking { .. } => 10,
+        }
+    }
+}
+
+/// A policy that knows the set-up it plays.
+#[derive(Clone, Debug)]
+pub enum Mind {
+    Random,
+    Heuristic,
+    Thinking(Box<Value>, Budget),
+}
+
+impl Mind {
+    pub fn player(&self, seed: u64) -> Box<dyn Player<Legendary> + '_> {
+        match self {
+            Mind::Random => Box::new(Random::new(seed)),
+            Mind::Heuristic => Box::new(players::legendary::Heuristic::default()),
+            Mind::Thinking(value, budget) => legendary_thinker(value, *budget, seed),
+        }
+    }
+}
+
+impl fmt::Display for Policy {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Policy::Random => f.pad("random"),
+            Policy::Heuristic => f.pad("heuristic"),
+            Policy::Thinking { trials } => f.pad(&format!("thinking-{trials}")),
+        }
+    }
+}
+
+impl FromStr for Policy {
+    type Err = String;
+
+    fn from_str(written: &str) -> Result<Policy, String> {
+        let unknown = || format!("no bot is called \"{written}\"; there are {}", Policy::WORDS);
+        match written {
+            "random" => Ok(Policy::Random),
+            "heuristic" => Ok(Policy::Heuristic),
+            "thinking" => Ok(Policy::Thinking { trials: USUAL_TRIALS }),
+            _ => {
+                let trials = written.strip_prefix("thinking-").ok_or_else(unknown)?;
+                let trials: Option<u32> = trials.parse().ok();
+                let trials = trials.filter(|trials| (1..=MOST_TRIALS).contains(trials));
+                let trials = trials.ok_or_else(|| {
+                    format!("a thinking bot makes 1 to {MOST_TRIALS} trials a decision")
+                })?;
+                Ok(Policy::Thinking { trials })
+            }
+        }
+    }
+}
+
+impl Serialize for Policy {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Policy {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Policy, D::Error> {
+        let written = String::deserialize(deserializer)?;
+        written.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_policy_is_read_back_from_its_name() {
+        for policy in [Policy::Random, Policy::Heuristic, Policy::Thinking { trials: 24 }] {
+            assert_eq!(policy.to_string().parse(), Ok(policy));
+        }
+    }
+
+    #[test]
+    fn a_name_that_no_bot_has_is_answered_with_those_there_are() {
+        let refused = "clever".parse::<Policy>().unwrap_err();
+        assert!(refused.contains("clever") && refused.contains("heuristic"), "{refused}");
+        assert!("thinking-0".parse::<Policy>().is_err());
+        assert!("thinking-x".parse::<Policy>().is_err());
+    }
+}

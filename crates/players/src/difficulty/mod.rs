@@ -1,0 +1,16 @@
+//! How hard set-ups of Legendary are, as measured by our bots: the table that ships with the program, and what follows from it.
+//!
+//! - [`Table`]: how often a bot won each cell (mastermind, scheme, number of players or form of playing alone), and how much each group and each
+//!   hero adds or takes away; made by `longbox lab difficulty --table`;
+//! - [`Estimate`]: how often the bot would win one set-up, "hard, 23–31 %";
+//! - [`Aim`]: drawing a set-up of a wanted difficulty.
+
+mod aim;
+mod estimate;
+mod level;
+mod table;
+
+pub use aim::Aim;
+pub use estimate::{Estimate, Unknown};
+pub use level::Level;
+pub use table::{Effect, Line, Part, Table};
