@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from longbox._native import Play, Setup
-from longbox.pettingzoo import Observation, see, spaces
+from longbox.pettingzoo import Observation, begun, see, spaces
 from longbox.setup import legendary
 
 
@@ -71,10 +71,13 @@ class LongboxEnv(gymnasium.Env[Observation, int]):
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins a game; without a seed, the next one of this environment."""
         super().reset(seed=seed)
-        self.play = Play(self.setup, int(self.np_random.integers(2**63)))
         self.decisions = 0
-        self._let_others_play()
-        return self._seen()
+        for _ in range(1_000):
+            self.play = begun(self.setup, int(self.np_random.integers(2**63)))
+            self._let_others_play()
+            if self.play.seat is not None:
+                return self._seen()
+        raise RuntimeError(f"Game after game is over before seat {self.seat} is asked.")
 
     def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Answers, and lets the others play until this seat is asked again or the game is over."""

@@ -31,6 +31,16 @@ def spaces(setup: Setup, max_options: int | None) -> tuple[gymnasium.spaces.Dict
     return seen, gymnasium.spaces.Discrete(most)
 
 
+def begun(setup: Setup, seed: int) -> Play:
+    """A game in which somebody is asked: one that is over before that (a twist may lose it at once) makes room for the one of the next seed."""
+    for _ in range(1_000):
+        play = Play(setup, seed)
+        if play.seat is not None:
+            return play
+        seed = (seed + 1) % 2**64
+    raise RuntimeError("Game after game is over before anybody is asked.")
+
+
 def see(play: Play, seat: int, width: int, most: int) -> Observation:
     """What a seat sees. Options and mask are empty for everybody but the one that is asked."""
     options = np.zeros((most, width), dtype=np.float32)
@@ -93,7 +103,7 @@ class LongboxAEC(AECEnv):
         """Begins a game; without a seed another one each time."""
         if seed is None:
             seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        self.play = Play(self.setup, seed)
+        self.play = begun(self.setup, seed)
         self.decisions = 0
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)

@@ -81,6 +81,11 @@ class VectorEnv:
         self._batch.reset(seed, *buffers)
         return buffers
 
+    @property
+    def undecided(self) -> int:
+        """Games since the last reset that were over before anybody was asked (one in tens of thousands): no array tells of them."""
+        return self._batch.undecided
+
     def step(self, actions: NDArray[np.int64], into: Buffers | None = None) -> Buffers:
         """Answers every open question with the number of an option, int64.
 

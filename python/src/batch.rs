@@ -59,6 +59,8 @@ struct Running<G: Encoded> {
     /// Which game of all that the batch plays; it says which set-up and which chance.
     number: u64,
     decisions: u32,
+    /// Games in this place that were over before anybody was asked.
+    undecided: u64,
 }
 
 /// How a step ended, as the array `done` has it.
@@ -68,6 +70,8 @@ const BROKEN_OFF: u8 = 2;
 
 /// A game whose forced choices go round in circles must end somewhere.
 const MOST_FORCED: usize = 10_000;
+/// Games one after the other that are over before anybody is asked: no set-up that can be played comes near it.
+const MOST_UNDECIDED: usize = 1_000;
 /// More games than anybody steps at once.
 const MOST_GAMES: usize = 1 << 20;
 /// Games are shared out among threads in portions of so many at least: a smaller one is not worth waking anybody.
@@ -101,7 +105,21 @@ impl<G: Encoded> Running<G> {
             choices: Vec::new(),
             number,
             decisions: 0,
+            undecided: 0,
         }
+    }
+
+    /// Plays on to the first question. A game that is over before anybody is asked (a twist may lose it at once) is counted, and the next one begins.
+    fn open(&mut self, tables: &[Laid<G>], terms: Terms) -> Result<(), String> {
+        for _ in 0..MOST_UNDECIDED {
+            let settled = self.settle(&self.laid(tables).game)?;
+            if settled && !self.choices.is_empty() {
+                return Ok(());
+            }
+            self.undecided += 1;
+            self.begin_again(tables, terms.seed, terms.games);
+        }
+        Err("game after game is over before anybody is asked".into())
     }
 
     fn begin_again(&mut self, tables: &[Laid<G>], seed: u64, games: u64) {
@@ -195,7 +213,7 @@ impl<G: Encoded> Games<G> {
             let refused = |why| Stuck::Refused { game: first + at, why };
             let mut ended = None;
             if rows.actions.is_empty() {
-                running.settle(&running.laid(tables).game).map_err(refused)?;
+                running.open(tables, terms).map_err(refused)?;
             } else {
                 let game = &running.laid(tables).game;
                 ended = running
@@ -203,7 +221,7 @@ impl<G: Encoded> Games<G> {
                     .map_err(refused)?;
                 if ended.is_some() {
                     running.begin_again(tables, seed, games);
-                    running.settle(&running.laid(tables).game).map_err(refused)?;
+                    running.open(tables, terms).map_err(refused)?;
                 }
             }
             let (done, rewards) = ended.unwrap_or((RUNS, [0.0; MOST_SEATS]));
@@ -335,6 +353,18 @@ impl Batch {
         Ok(Batch { any, games, max_options, threads })
     }
 
+    /// Games since the last reset that were over before anybody was asked. They show in no array.
+    #[getter]
+    fn undecided(&self) -> u64 {
+        fn sum<G: Encoded>(games: &Games<G>) -> u64 {
+            games.running.iter().map(|running| running.undecided).sum()
+        }
+        match &self.any {
+            AnyBatch::Legendary(games) => sum(games),
+            AnyBatch::Clix(games) => sum(games),
+        }
+    }
+
     /// Begins all games anew and writes what is open.
     #[allow(clippy::too_many_arguments)]
     fn reset<'py>(
@@ -429,7 +459,7 @@ impl Batch {
                 "Game {game} has {options} options and there is room for {max_options}: make the environment with a larger max_options."
             )),
             Stuck::Refused { game, why } => {
-                PyRuntimeError::new_err(format!("Game {game} refused what it had listed: {why}."))
+                PyRuntimeError::new_err(format!("Game {game} cannot go on: {why}."))
             }
         })
     }

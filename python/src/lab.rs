@@ -44,10 +44,16 @@ impl Lab {
     }
 
     /// Plays one shard with so many threads. The bytes depend on the plan and the number alone.
-    fn run<'py>(&self, py: Python<'py>, shard: u32, threads: usize) -> PyResult<Bound<'py, PyBytes>> {
+    fn run<'py>(
+        &self,
+        py: Python<'py>,
+        shard: u32,
+        threads: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
         self.check(shard)?;
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads.max(1)).build();
-        let pool = pool.map_err(|why| PyRuntimeError::new_err(format!("No threads to be had: {why}.")))?;
+        let pool =
+            pool.map_err(|why| PyRuntimeError::new_err(format!("No threads to be had: {why}.")))?;
         let bytes = py.detach(|| pool.install(|| self.bench.run(shard)));
         Ok(PyBytes::new(py, &bytes))
     }
@@ -72,7 +78,8 @@ impl Lab {
     /// Plays what is missing on this machine; with 0 threads on every core of it.
     fn run_missing(&self, py: Python<'_>, folder: PathBuf, threads: usize) -> PyResult<()> {
         let folder = self.folder(folder)?;
-        py.detach(|| self.bench.run_missing(&folder, NonZeroUsize::new(threads), &|_| {})).map_err(kept)
+        py.detach(|| self.bench.run_missing(&folder, NonZeroUsize::new(threads), &|_| {}))
+            .map_err(kept)
     }
 }
 
@@ -84,7 +91,10 @@ impl Lab {
     fn check(&self, shard: u32) -> PyResult<()> {
         match shard < self.bench.shards() {
             true => Ok(()),
-            false => Err(refused(format!("There is no shard {shard}; there are {}.", self.bench.shards()))),
+            false => Err(refused(format!(
+                "There is no shard {shard}; there are {}.",
+                self.bench.shards()
+            ))),
         }
     }
 }

@@ -9,12 +9,14 @@
 //! | `play` | One game in numbers, recorded |
 //! | `batch` | Many games in numbers, as fast as they go |
 //! | `bots` | Who plays besides |
+//! | `lab` | An experiment cut into pieces that any machine may play |
 //! | `measuring` | How often is it won, and how fast is the bare engine? |
 
 mod batch;
 mod bots;
 mod encoding;
 mod game;
+mod lab;
 mod library;
 mod measuring;
 mod play;
@@ -34,6 +36,8 @@ mod _native {
     use super::batch::Batch;
     #[pymodule_export]
     use super::game::Game;
+    #[pymodule_export]
+    use super::lab::Lab;
     #[pymodule_export]
     use super::measuring::{bare_engine, measure};
     #[pymodule_export]

@@ -48,57 +48,53 @@ const QUESTIONS: [&str; 34] = [
     "destroy",
 ];
 
-/// Kinds of options, in the order of their places.
-const KINDS: [&str; 26] = [
-    "begin",
-    "first",
-    "area",
+/// Kinds of options, in the order of their places. A square is by far the commonest, so a row is kept short: two cache lines.
+const KINDS: [&str; 12] = [
+    "set-up",
     "do",
     "end turn",
     "figure",
     "square",
-    "object",
-    "border",
+    "object or border",
     "yes",
-    "no",
-    "done",
-    "amount",
+    "no or done",
+    "amount, value, power or team",
     "action inside",
-    "change",
-    "power",
-    "special power",
-    "team",
     "reroll",
-    "theme reroll",
-    "throw",
-    "next",
-    "put down",
-    "attack",
-    "move",
-    "way",
+    "anything else",
 ];
+
+/// Where [`KINDS`] has squares.
+const SQUARE: usize = 4;
 
 const ACTIONS: [&str; 5] = ["move", "close", "range", "power", "free"];
 
 const GENERAL: usize = 16;
 const FIGURE: usize = 16;
-const SUBJECT: usize = 11;
-const PLACE: usize = 8;
+const SUBJECT: usize = 6;
+const PLACE: usize = 7;
+/// Where the square of an option begins, and where in it the distances stand: from whoever acts, to the nearest enemy.
+const PLACED: usize = KINDS.len() + 2 + ACTIONS.len() + SUBJECT;
+const AWAY: usize = PLACED + 5;
+const ENEMY: usize = PLACED + 6;
 
 impl Encoded for Clix {
     const OBSERVATION: usize = QUESTIONS.len() + GENERAL + FIGURE * MOST_FIGURES;
-    const OPTION: usize = KINDS.len() + 1 + 1 + ACTIONS.len() + SUBJECT + PLACE;
-    const OPTIONS: usize = 512;
+    const OPTION: usize = PLACED + PLACE;
+    // No power of two: rows of all games would fall on the same lines of the cache.
+    const OPTIONS: usize = 400;
 
-    type Prepared = ();
+    type Prepared = Ground;
 
-    fn prepare_numbers(&self) {}
+    fn prepare_numbers(&self) -> Ground {
+        Ground::of(self)
+    }
 
     fn begin(&self) -> State {
         self.start()
     }
 
-    fn observe(&self, _: &(), state: &State, seat: Seat, options: usize, into: &mut [f32]) {
+    fn observe(&self, _: &Ground, state: &State, seat: Seat, options: usize, into: &mut [f32]) {
         let Some(into) = into.first_chunk_mut::<{ Self::OBSERVATION }>() else {
             return;
         };
@@ -153,55 +149,54 @@ impl Encoded for Clix {
         }
     }
 
-    fn describe(&self, _: &(), state: &State, seat: Seat, choices: &[Choice], into: &mut [f32]) {
+    fn describe(
+        &self,
+        ground: &Ground,
+        state: &State,
+        seat: Seat,
+        choices: &[Choice],
+        into: &mut [f32],
+    ) {
         let actor = Some(state.action.actor).filter(|actor| actor.is_some());
         let from = actor.and_then(|actor| state.square_of(actor));
+        let away = |square: Square| from.map_or(0.0, |from| f32::from(from.distance(square)));
         let mine = state.on_map.intersection(self.force(seat));
-        let (friends, enemies) =
-            (Crowd::of(state, mine), Crowd::of(state, state.on_map.without(mine)));
+        let enemies = Crowd::of(state, state.on_map.without(mine));
         let (rows, _) = into.as_chunks_mut::<{ Self::OPTION }>();
         for (choice, row) in choices.iter().zip(rows) {
-            let mut writer = Writer::new(row);
+            if let Choice::Square(square) = choice {
+                *row = ground.rows[square.index()];
+                row[AWAY] = away(*square);
+                row[ENEMY] = enemies.nearest(*square);
+                continue;
+            }
             let option = Parts::of(state, *choice);
-            writer.one_of::<{ KINDS.len() }>(option.kind);
-            writer.put([
-                option.number,
-                option.effect.map_or(0.0, |effect| 1.0 + f32::from(effect as u8)),
-            ]);
-            writer.one_of::<{ ACTIONS.len() }>(option.effect.map_or(usize::MAX, action));
-            let away = |square: Square| from.map_or(0.0, |from| f32::from(from.distance(square)));
-            let into = writer.next::<SUBJECT>();
+            match option.square {
+                Some(square) => {
+                    *row = ground.rows[square.index()];
+                    row[AWAY] = away(square);
+                    row[ENEMY] = enemies.nearest(square);
+                    row[SQUARE] = 0.0;
+                }
+                None => *row = [0.0; Self::OPTION],
+            }
+            row[option.kind] = 1.0;
+            row[KINDS.len()] = option.number;
+            if let Some(effect) = option.effect {
+                row[KINDS.len() + 1] = 1.0 + f32::from(effect as u8);
+                row[KINDS.len() + 2 + action(effect)] = 1.0;
+            }
             let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
             if let Some(figure) = figure {
                 let sheet = Sheet::of(self, state, figure);
-                let [speed, attack, defense, damage] = sheet.values;
-                *into = [
+                row[PLACED - SUBJECT..PLACED].copy_from_slice(&[
                     slot(self, seat, figure),
                     yes(sheet.owner == seat),
                     sheet.points,
                     sheet.clicks,
                     f32::from(state.piece(figure).tokens),
-                    speed,
-                    attack,
-                    defense,
-                    damage,
-                    sheet.range,
                     state.square_of(figure).map_or(0.0, away),
-                ];
-            }
-            let into = writer.next::<PLACE>();
-            if let Some(square) = option.square {
-                let is = |terrain| self.map.terrain(terrain).contains(square);
-                *into = [
-                    1.0,
-                    f32::from(square.column()),
-                    f32::from(square.row()),
-                    f32::from(self.map.level(square)),
-                    yes(is(Terrain::Hindering) || is(Terrain::Water)),
-                    away(square),
-                    enemies.nearest(square),
-                    friends.nearest(square),
-                ];
+                ]);
             }
         }
     }
@@ -254,7 +249,7 @@ impl Encoded for Clix {
             section(
                 "number",
                 1,
-                "an amount, an area, a power, a team, a seat as 0 or 1, which of several; for a change of values twice the value, plus 1 for up",
+                "an amount, an area, a seat, which power, team, object or of several; for a change of values twice the value, plus 1 for up",
             ),
             section("effect", 1, "1 + number of the effect that the action activates, or 0"),
             section(
@@ -265,16 +260,40 @@ impl Encoded for Clix {
             section(
                 "figure",
                 SUBJECT,
-                "all 0 without a figure; 1 + its place in the observation; 1 if it is yours; points; clicks left; action tokens; printed speed, attack, \
-                 defense, damage and range; squares from whoever acts",
+                "all 0 without a figure; 1 + its place in the observation; 1 if it is yours; points; clicks left; action tokens; squares from whoever acts",
             ),
             section(
                 "square",
                 PLACE,
                 "all 0 without a square; 1; column; row; level; 1 if it is hindering or water; squares from whoever acts; squares to the nearest \
-                 opposing figure; to the nearest of yours",
+                 opposing figure",
             ),
         ]
+    }
+}
+
+/// Every square of the map as an option, but for what changes.
+#[derive(Debug)]
+pub struct Ground {
+    rows: Vec<[f32; PLACED + PLACE]>,
+}
+
+impl Ground {
+    fn of(game: &Clix) -> Ground {
+        let row = |square: Square| {
+            let is = |terrain| game.map.terrain(terrain).contains(square);
+            let mut row = [0.0; PLACED + PLACE];
+            row[SQUARE] = 1.0;
+            row[PLACED..AWAY].copy_from_slice(&[
+                1.0,
+                f32::from(square.column()),
+                f32::from(square.row()),
+                f32::from(game.map.level(square)),
+                yes(is(Terrain::Hindering) || is(Terrain::Water)),
+            ]);
+            row
+        };
+        Ground { rows: (0..Square::COUNT).filter_map(Square::from_index).map(row).collect() }
     }
 }
 
@@ -283,7 +302,6 @@ struct Sheet {
     owner: Seat,
     points: f32,
     clicks: f32,
-    range: f32,
     /// Speed, attack, defense, damage.
     values: [f32; 4],
 }
@@ -297,7 +315,6 @@ impl Sheet {
             owner: cast.owner,
             points: f32::from(cast.points),
             clicks: dial.len().saturating_sub(click) as f32,
-            range: f32::from(cast.figure.range),
             values: dial.get(click).map_or([0.0; 4], |click| click.values.map(f32::from)),
         }
     }
@@ -371,35 +388,34 @@ impl Parts {
         };
         match choice {
             Choice::Begin => of_kind(0),
-            Choice::First(seat) => counted(1, seat.0),
-            Choice::Area(area) => counted(2, area),
-            Choice::Do { figure, effect } => Parts { effect: Some(effect), ..who(3, figure) },
-            Choice::EndTurn => of_kind(4),
-            Choice::Figure(figure) => who(5, figure),
-            Choice::Square(square) => at(6, square),
+            Choice::First(seat) => counted(0, seat.0),
+            Choice::Area(area) => counted(0, area),
+            Choice::Do { figure, effect } => Parts { effect: Some(effect), ..who(1, figure) },
+            Choice::EndTurn => of_kind(2),
+            Choice::Figure(figure) => who(3, figure),
+            Choice::Square(square) | Choice::PutDown(square) => at(SQUARE, square),
             Choice::Object(object) => {
-                Parts { square: lies_at(state, object), ..counted(7, object.0) }
+                Parts { square: lies_at(state, object), ..counted(5, object.0) }
             }
             Choice::Edge(edge) => {
-                Parts { number: yes(edge.is_upright()), ..at(8, edge.squares().0) }
+                Parts { number: yes(edge.is_upright()), ..at(5, edge.squares().0) }
             }
-            Choice::Yes => of_kind(9),
-            Choice::No => of_kind(10),
-            Choice::Done => of_kind(11),
-            Choice::Amount(amount) => counted(12, amount),
-            Choice::Inner(effect) => Parts { effect: Some(effect), ..of_kind(13) },
-            Choice::Change { value, up } => counted(14, (value as u8) << 1 | u8::from(up)),
-            Choice::Power(power) => counted(15, power as u8),
-            Choice::Special(text) => counted(16, text),
-            Choice::Team(team) => counted(17, team as u8),
-            Choice::Reroll(figure) => who(18, figure),
-            Choice::ThemeReroll(figure) => who(19, figure),
-            Choice::Throw => of_kind(20),
-            Choice::Next(index) => counted(21, index),
-            Choice::PutDown(square) => at(22, square),
-            Choice::Attack { close } => counted(23, u8::from(close)),
-            Choice::Move => of_kind(24),
-            Choice::Way { careful } => counted(25, u8::from(careful)),
+            Choice::Yes => of_kind(6),
+            Choice::No => of_kind(7),
+            Choice::Done => counted(7, 1),
+            Choice::Amount(amount) => counted(8, amount),
+            Choice::Change { value, up } => counted(8, (value as u8) << 1 | u8::from(up)),
+            Choice::Power(power) => counted(8, power as u8),
+            Choice::Special(text) => counted(8, text),
+            Choice::Team(team) => counted(8, team as u8),
+            Choice::Inner(effect) => Parts { effect: Some(effect), ..of_kind(9) },
+            Choice::Attack { close } => counted(9, 1 + u8::from(close)),
+            Choice::Move => of_kind(9),
+            Choice::Reroll(figure) => who(10, figure),
+            Choice::ThemeReroll(figure) => Parts { number: 1.0, ..who(10, figure) },
+            Choice::Throw => of_kind(11),
+            Choice::Next(index) => counted(11, index),
+            Choice::Way { careful } => counted(11, u8::from(careful)),
         }
     }
 }
