@@ -17,7 +17,21 @@ from ray.exceptions import RayError, RayTaskError
 
 from longbox._native import Lab
 
-__all__ = ["Lab", "run"]
+__all__ = ["Lab", "difficulty", "run"]
+
+
+def difficulty(**wishes: Any) -> dict[str, Any]:
+    """A plan for how hard set-ups of Legendary are: the usual one, but for these wishes.
+
+    >>> difficulty(games=4, cells={"words": "loki virus solo"})["games"]
+    4
+    """
+    plan: dict[str, Any] = json.loads(Lab.difficulty())
+    for name, wish in wishes.items():
+        if name not in plan:
+            raise ValueError(f"A plan has no {name!r}; it has {', '.join(plan)}.")
+        plan[name] = {**plan[name], **wish} if isinstance(wish, dict) else wish
+    return plan
 
 
 @lru_cache(maxsize=4)

@@ -1,5 +1,6 @@
 //! The shards of `longbox lab`: an experiment cut into pieces that any machine may play.
 
+use crate::library::Shelf;
 use crate::refused;
 use pyo3::exceptions::{PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
@@ -23,6 +24,12 @@ impl Lab {
         let plan = lab::Plan::from_json(plan).map_err(said)?;
         let bench = lab::Bench::embedded(plan.clone()).map_err(said)?;
         Ok(Lab { plan, bench })
+    }
+
+    /// The usual plan for how hard set-ups are, as JSON to be changed: every cell, by the heuristic player.
+    #[staticmethod]
+    fn difficulty() -> String {
+        lab::Plan::Difficulty(lab::difficulty::Plan::new(&Shelf::cards())).to_json()
     }
 
     /// The plan as JSON, with everything in it that was left out.

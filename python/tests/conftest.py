@@ -22,3 +22,8 @@ def drawn() -> list[longbox.Setup]:
     """Set-ups of both games, drawn at random: every keyword and power turns up among them sooner or later."""
     together = [longbox.legendary(players=1 + seed % 5, seed=seed) for seed in range(10)]
     return together + [longbox.clix(seed=seed) for seed in range(4)]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--record` writes recorded playthroughs anew."""
+    parser.addoption("--record", action="store_true", help="write recorded playthroughs anew")
