@@ -23,15 +23,21 @@
 //! ```
 
 mod bench;
+pub mod card;
 mod content;
 pub mod difficulty;
+mod duel;
 mod error;
 mod experiment;
+pub mod figure;
 pub mod fit;
 mod folder;
+pub mod forces;
+pub mod paired;
 mod parquet_file;
 mod plan;
 mod policy;
+mod report;
 mod shard;
 pub mod threads;
 

@@ -1,10 +1,10 @@
 //! What is to be played, as a small value that can be written down and carried to another machine.
 
 use crate::content::Content;
-use crate::difficulty;
 use crate::error::Error;
 use crate::experiment::Experiment;
 use crate::shard;
+use crate::{card, difficulty, figure, forces};
 use serde::{Deserialize, Serialize};
 
 /// An experiment. Plan and content decide every byte of its results.
@@ -13,6 +13,12 @@ use serde::{Deserialize, Serialize};
 pub enum Plan {
     /// How hard set-ups of Legendary are.
     Difficulty(difficulty::Plan),
+    /// How strong forces of Clix are.
+    Forces(forces::Plan),
+    /// What changes in Legendary if one thing stands in the place of another.
+    Card(card::Plan),
+    /// What changes in Clix if one figure stands in the place of another.
+    Figure(figure::Plan),
 }
 
 impl Plan {
@@ -20,6 +26,9 @@ impl Plan {
     pub fn name(&self) -> String {
         let kind = match self {
             Plan::Difficulty(_) => "difficulty",
+            Plan::Forces(_) => "forces",
+            Plan::Card(_) => "card",
+            Plan::Figure(_) => "figure",
         };
         format!("{kind}-{}", &shard::fingerprint(&self.to_json())[..8])
     }
@@ -35,7 +44,7 @@ impl Plan {
 
     /// Is the content of Legendary played with? Otherwise that of Clix.
     pub fn is_legendary(&self) -> bool {
-        matches!(self, Plan::Difficulty(_))
+        matches!(self, Plan::Difficulty(_) | Plan::Card(_))
     }
 
     /// The experiment, ready to be run; refused if it cannot be or was planned with other content.
@@ -44,6 +53,9 @@ impl Plan {
             Plan::Difficulty(plan) => {
                 Box::new(difficulty::Difficulty::new(plan.clone(), content.legendary()?)?)
             }
+            Plan::Forces(plan) => Box::new(forces::Forces::new(plan.clone(), content.clix()?)?),
+            Plan::Card(plan) => Box::new(card::Exchange::new(plan.clone(), content.legendary()?)?),
+            Plan::Figure(plan) => Box::new(figure::Exchange::new(plan.clone(), content.clix()?)?),
         })
     }
 }

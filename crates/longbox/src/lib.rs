@@ -9,6 +9,7 @@
 #[macro_use]
 pub mod out;
 
+mod aiming;
 mod any_table;
 mod clix_args;
 pub mod command_line;
@@ -90,6 +91,8 @@ enum Command {
     Check(check::Args),
     /// Figures, forces, maps and lines of fire of the skirmish
     Clix(commands::clix::Args),
+    /// Play many games: how hard is a set-up, how strong a force, what does a card of your own change?
+    Lab(commands::lab::Args),
     /// Run scenario files
     Scenario(scenario::Args),
     /// Write what a shell needs to complete commands and options
@@ -122,6 +125,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Some(Command::Rules(args)) => rules::run(args, content),
         Some(Command::Check(args)) => check::run(args, content),
         Some(Command::Clix(args)) => commands::clix::run(args, content),
+        Some(Command::Lab(args)) => commands::lab::run(args, content),
         Some(Command::Scenario(args)) => scenario::run(args, content),
         Some(Command::Completions(args)) => shell::completions(&args, Cli::command()),
         Some(Command::Manual(args)) => shell::manual(&args, Cli::command()),

@@ -1,5 +1,6 @@
 //! A set-up on the command line: what is given is kept, what is not given is drawn.
 
+use crate::aiming::Aiming;
 use crate::failure::Failure;
 use clap::Args;
 use legendary::asked_setup::{Rejected, as_it_is, filled_up};
@@ -9,6 +10,8 @@ use legendary::options::{Options, Solo};
 use legendary::random_setup::Wish;
 use legendary::setup::Setup;
 use legendary::setup_text;
+use players::difficulty::Table;
+use std::fmt::Display;
 use table::Seeded;
 
 /// Drawing a set-up must not use up the numbers of the game that is played with it.
@@ -74,6 +77,11 @@ pub struct SetupArgs {
     /// Take the set-up as it is given and fill up nothing
     #[arg(long)]
     pub exact: bool,
+
+    /// Draw something as hard as this for our bots: very-easy, easy, even, hard, very-hard; or last: harder if you won your last game, easier if
+    /// you lost it
+    #[arg(long, value_name = "HOW", conflicts_with_all = ["code", "exact"])]
+    pub aim: Option<Aiming>,
 }
 
 fn solo(written: &str) -> Result<Solo, String> {
@@ -111,7 +119,10 @@ impl SetupArgs {
             return Ok(as_it_is(catalogue, setup, options));
         }
         let mut chance = Seeded::stream(seed, SETUP_STREAM);
-        Ok(filled_up(catalogue, &wish, options, &mut chance))
+        match self.aim {
+            None => Ok(filled_up(catalogue, &wish, options, &mut chance)),
+            Some(aiming) => aimed(aiming, catalogue, &wish, options, &mut chance),
+        }
     }
 
     fn read_options(&self) -> Result<Options, Failure> {
@@ -152,6 +163,26 @@ impl SetupArgs {
         }
         let unknown: Vec<String> = unknown.iter().map(UnknownName::to_string).collect();
         Err(Failure::cannot(unknown.join("\n")))
+    }
+}
+
+/// What is drawn of a wanted difficulty.
+fn aimed(
+    aiming: Aiming,
+    catalogue: &Catalogue,
+    wish: &Wish,
+    options: Options,
+    chance: &mut Seeded,
+) -> Result<Result<(Setup, Options), Box<Rejected>>, Failure> {
+    let cannot = |why: &dyn Display| {
+        Failure::cannot(format!("no difficulty can be aimed at: {why}; leave --aim out"))
+    };
+    let table = Table::shipped().ok_or_else(|| cannot(&"nothing was measured"))?;
+    let aim = aiming.aim(table, catalogue).map_err(|why| cannot(&why))?;
+    match aim.fill_up(table, catalogue, wish, options, chance) {
+        Err(rejected) => Ok(Err(rejected)),
+        Ok((setup, options, Ok(_))) => Ok(Ok((setup, options))),
+        Ok((_, _, Err(why))) => Err(cannot(&format!("how hard it is {why}"))),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod findings;
+mod lab;
 mod properties;
 mod served;
 mod setup;

@@ -70,9 +70,9 @@ impl Plan {
         }
     }
 
-    /// As many cells in a shard as take some seconds.
+    /// As many cells in a shard as take a second or so.
     pub fn spread(&mut self) {
-        const GAMES: u64 = 4_000;
+        const GAMES: u64 = 1_000;
         let thinks = self.policies.iter().any(|one| matches!(one, Policy::Thinking { .. }));
         let most = if thinks { 1 } else { 64 };
         self.cells_in_a_shard = (GAMES / self.games.max(1)).clamp(1, most) as u32;
@@ -98,7 +98,7 @@ impl Plan {
 
 impl Which {
     /// The chosen cells with their numbers among all, which they keep whatever else is chosen.
-    pub(super) fn choose(
+    pub(crate) fn choose(
         &self,
         catalogue: &Catalogue,
         drawn: &Drawn,

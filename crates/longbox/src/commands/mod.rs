@@ -4,6 +4,7 @@ pub mod cards;
 pub mod check;
 pub mod clix;
 pub mod history;
+pub mod lab;
 pub mod play;
 pub mod replay;
 pub mod resume;

@@ -2,7 +2,7 @@
 
 use crate::content::ContentArgs;
 use crate::failure::Failure;
-use crate::json::written;
+use crate::json::{decimal, written};
 use crate::seed;
 use crate::setup_args::SetupArgs;
 use legendary::asked_setup::Rejected;
@@ -10,6 +10,7 @@ use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
 use legendary::options::Options;
 use legendary::setup::Setup;
+use players::difficulty::{Estimate, Table};
 use serde_json::{Value, json};
 
 #[derive(clap::Args, Debug)]
@@ -19,7 +20,11 @@ Without anything it draws a set-up for one player. What you give is kept, what y
   longbox setup --players 2 --mastermind 'Red Skull' --heroes 'Hulk, Thor'
   longbox setup --players 3 --without 'Loki, Deadpool' --seed 42
   longbox setup --solo revised --options 'final blow; hand 5'
+  longbox setup --players 2 --aim even
+  longbox setup --aim last
 
+The difficulty is the share of games that our heuristic bot wins: from 1,540 measured pairs of mastermind, scheme and number of players, moved by what the drawn \
+groups and heroes add. `longbox lab difficulty` measures it anew.
 A set-up that is not legal is answered with every reason and its clause, with the nearest legal set-up, and with exit code 1.
 Names may be written without capitals and punctuation; a name with a comma in it stands in double quotes.")]
 pub struct Args {
@@ -66,6 +71,7 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
         ("Henchmen", group_names(catalogue, &setup.henchmen).join(", ")),
         ("Heroes", hero_names(catalogue, setup).join(", ")),
         ("Options", options.to_string()),
+        ("Difficulty", difficulty(catalogue, setup, options)),
         ("", String::new()),
         (
             "Villain Deck",
@@ -94,6 +100,32 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
             key => format!("{key:<14}{value}\n"),
         })
         .collect()
+}
+
+/// How often our bots win it, as far as that was measured.
+fn difficulty(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
+    let Some(table) = Table::shipped() else { return "was not measured".to_owned() };
+    match table.estimate(catalogue, setup, options) {
+        Ok(estimate) => {
+            format!("{estimate} of games won by the {} bot (95 % interval)", table.policy)
+        }
+        Err(why) => why.to_string(),
+    }
+}
+
+fn difficulty_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Value {
+    let Some(table) = Table::shipped() else { return Value::Null };
+    match table.estimate(catalogue, setup, options) {
+        Ok(Estimate { rate, level }) => json!({
+            "level": level.word(),
+            "share": decimal(rate.share, 3),
+            "low": decimal(rate.low, 3),
+            "high": decimal(rate.high, 3),
+            "policy": table.policy,
+            "games": table.games,
+        }),
+        Err(why) => json!({ "unknown": why.to_string() }),
+    }
 }
 
 fn hero_deck(decks: &Decks) -> String {
@@ -137,6 +169,7 @@ fn legal_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> Value 
         "legal": true,
         "setup": setup_json(catalogue, setup, options),
         "decks": decks,
+        "difficulty": difficulty_json(catalogue, setup, options),
     })
 }
 

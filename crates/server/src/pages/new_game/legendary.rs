@@ -14,6 +14,7 @@ use legendary::options::Options;
 use legendary::options_text::WORDS;
 use legendary::setup::Setup;
 use maud::{Markup, html};
+use players::difficulty::{Level, Table};
 use sitting::Opening;
 use table::Seeded;
 
@@ -131,6 +132,7 @@ impl<'a> Builder<'a> {
                 aside.rail aria-label="The table" {
                     @if let Some(setup) = setup.as_ref().filter(|_| making.rejected.is_none()) {
                         (sums(self.catalogue, setup, &making.options))
+                        (self.difficulty())
                     }
                     (self.people.form(true))
                     (self.options())
@@ -158,6 +160,36 @@ impl<'a> Builder<'a> {
                     label.chip { input type="checkbox" name="sets" value=(set.slug) checked[chosen.is_empty() || chosen.contains(&set.slug)]; (set.title) }
                 }
                 label.chip { input type="checkbox" name="epic" value="yes" checked[self.making.epic]; "epic masterminds" }
+                label.chip { "Aim at "
+                    select name="aim" {
+                        option value="" selected[self.making.aim.is_none()] { "any difficulty" }
+                        @for level in Level::ALL { option value=(level.word()) selected[self.making.aim == Some(level)] { (level) } }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How often our bots win it, and a way to something harder or easier.
+    fn difficulty(&self) -> Markup {
+        let (Some(table), Some(told)) = (Table::shipped(), self.making.estimate(self.catalogue))
+        else {
+            return html! {};
+        };
+        html! {
+            section.sums aria-labelledby="difficulty" {
+                h2 #difficulty { "Difficulty" }
+                @match told {
+                    Ok(estimate) => {
+                        p { b { (estimate) } " of games won by the " (table.policy) " bot." }
+                        p.faint { "The true share lies between these with 95 % confidence." }
+                        div.doing {
+                            button name="do" value="easier" { "Draw easier" }
+                            button name="do" value="harder" { "Draw harder" }
+                        }
+                    },
+                    Err(why) => p.faint { "How hard it is " (why) "." },
+                }
             }
         }
     }

@@ -11,6 +11,7 @@ use legendary::options::Options;
 use legendary::options_text::WORDS;
 use legendary::random_setup::{Wish, random};
 use legendary::setup::Setup;
+use players::difficulty::{Aim, Estimate, Level, Table, Unknown};
 use table::Seeded;
 
 /// The kinds of slots, by the word of their fields.
@@ -106,6 +107,10 @@ pub struct Making {
     pub sets: Vec<String>,
     /// Epic sides are drawn.
     pub epic: bool,
+    /// How hard what is drawn shall be.
+    pub aim: Option<Level>,
+    /// The same for this time only: harder or easier than what stood there.
+    once: Option<Aim>,
     /// What stands where, by kind.
     pub slots: [Vec<Slot>; 5],
     /// What could not be read, by kind, as sentences.
@@ -128,6 +133,8 @@ impl Making {
             options,
             sets: asked.all("sets").map(str::to_owned).collect(),
             epic: asked.is("epic"),
+            aim: asked.get("aim").and_then(|word| word.parse().ok()),
+            once: None,
             slots: Default::default(),
             unknown: Default::default(),
             faults: Vec::new(),
@@ -207,10 +214,15 @@ impl Making {
                 Ok(players @ 1..=5) => self.players = players,
                 _ => self.faults.push("One to five can play.".into()),
             },
-            "shuffle" => {
-                for slots in &mut self.slots {
-                    slots.retain(|slot| slot.kept);
+            "shuffle" => self.empty(),
+            "harder" | "easier" => {
+                if let Some(Ok(estimate)) = self.estimate(catalogue) {
+                    self.once = Some(match verb {
+                        "harder" => Aim::harder_than(&estimate),
+                        _ => Aim::easier_than(&estimate),
+                    });
                 }
+                self.empty();
             }
             "keep" => {
                 if let Some(slot) = self.slot(catalogue, about) {
@@ -220,6 +232,37 @@ impl Making {
             "another" => self.another(catalogue, about, dice),
             _ => {}
         }
+    }
+
+    /// Leaves only what is kept.
+    fn empty(&mut self) {
+        for slots in &mut self.slots {
+            slots.retain(|slot| slot.kept);
+        }
+    }
+
+    /// How hard it is, as it stands in the slots.
+    pub fn estimate(&self, catalogue: &Catalogue) -> Option<Result<Estimate, Unknown>> {
+        let setup = self.setup()?;
+        Some(Table::shipped()?.estimate(catalogue, &setup, &self.options))
+    }
+
+    /// Draws what is missing, as hard as it shall be. Where nothing can be said about that, anything is drawn.
+    fn fill_up(
+        &self,
+        catalogue: &Catalogue,
+        wish: &Wish,
+        dice: &mut Seeded,
+    ) -> Result<Setup, Box<Rejected>> {
+        let options = self.options;
+        let (first, _) = filled_up(catalogue, wish, options, dice)?;
+        let aim = self.once.clone().or(self.aim.map(Aim::from));
+        let (Some(aim), Some(table)) = (aim, Table::shipped()) else { return Ok(first) };
+        // What is all there already is not drawn again and again.
+        if filled_up(catalogue, wish, options, dice)?.0 == first {
+            return Ok(first);
+        }
+        Ok(aim.fill_up(table, catalogue, wish, options, dice)?.0)
     }
 
     fn slot(&mut self, catalogue: &Catalogue, about: &str) -> Option<&mut Slot> {
@@ -298,8 +341,8 @@ impl Making {
                 }
             }
         }
-        match filled_up(catalogue, &kept(self, &stays), self.options, dice) {
-            Ok((setup, _)) => {
+        match self.fill_up(catalogue, &kept(self, &stays), dice) {
+            Ok(setup) => {
                 self.place(&setup);
                 Some(setup)
             }
@@ -373,6 +416,9 @@ impl Making {
         }
         if self.epic {
             to.say("epic", "yes");
+        }
+        if let Some(level) = self.aim {
+            to.say("aim", level.word());
         }
         for kind in KINDS {
             for slot in &self.slots[kind as usize] {
