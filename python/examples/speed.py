@@ -20,8 +20,7 @@ from longbox import _native
 
 CORE = [
     "players 1; mastermind Loki; scheme The Legacy Virus; villains HYDRA; henchmen Sentinel; heroes Hulk, Thor, Rogue",
-    "players 1; mastermind Magneto; scheme Portals to the Dark Dimension; villains Masters of Evil; henchmen Doombot Legion; "
-    "heroes Storm, Cyclops, Emma Frost",
+    "players 1; mastermind Magneto; scheme Midtown Bank Robbery; villains Skrulls; henchmen Sentinel; heroes Storm, Cyclops, Rogue",
 ]
 
 
@@ -90,7 +89,9 @@ def main() -> None:
     from longbox.pettingzoo import LongboxAEC
 
     for name, setups in workloads.items():
-        print(f"{name}, PettingZoo environment: {aec(lambda setups=setups: LongboxAEC(setups[0]), 3 * args.seconds):,.0f}/s")
+        print(
+            f"{name}, PettingZoo environment: {aec(lambda setups=setups: LongboxAEC(setups[0]), 3 * args.seconds):,.0f}/s"
+        )
     try:
         from pettingzoo.classic import leduc_holdem_v4, texas_holdem_no_limit_v6
     except ImportError as missing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -20,7 +20,7 @@ class LongboxEnv(gymnasium.Env[Observation, int]):
     out is never made: with `strict` it raises ValueError, otherwise it costs 0.01 and the first option is taken.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"]}
+    metadata = {"render_modes": ["ansi"]}  # noqa: RUF012
 
     def __init__(
         self,
@@ -41,9 +41,11 @@ class LongboxEnv(gymnasium.Env[Observation, int]):
         self.strict = strict
         self.max_decisions = max_decisions
         self.render_mode = render_mode
-        self.observation_space, self.action_space = spaces(self.setup, max_options)
+        seen, actions = spaces(self.setup, max_options)
+        self.observation_space: gymnasium.spaces.Space[Any] = seen
+        self.action_space: gymnasium.spaces.Space[Any] = actions
         self._width = self.setup.sizes()[1]
-        self._most = int(self.action_space.n)
+        self._most = int(actions.n)
         self.play: Play | None = None
         self.decisions = 0
 

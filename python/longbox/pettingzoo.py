@@ -20,11 +20,10 @@ def spaces(setup: Setup, max_options: int | None) -> tuple[gymnasium.spaces.Dict
     """The spaces of observations and actions of a set-up."""
     observation, option, usual = setup.sizes()
     most = usual if max_options is None else max_options
-    anything = {"low": -np.inf, "high": np.inf, "dtype": np.float32}
     seen = gymnasium.spaces.Dict(
         {
-            "observation": gymnasium.spaces.Box(shape=(observation,), **anything),
-            "options": gymnasium.spaces.Box(shape=(most, option), **anything),
+            "observation": gymnasium.spaces.Box(-np.inf, np.inf, shape=(observation,), dtype=np.float32),
+            "options": gymnasium.spaces.Box(-np.inf, np.inf, shape=(most, option), dtype=np.float32),
             "action_mask": gymnasium.spaces.Box(0, 1, shape=(most,), dtype=np.int8),
         }
     )

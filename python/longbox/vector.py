@@ -21,7 +21,7 @@ class Buffers(NamedTuple):
     #: (N, max_options) int8: 1 for each option.
     mask: NDArray[np.int8]
     #: (N,) int32: how many options there are; they are the first of the mask.
-    count: NDArray[np.int32]
+    count: NDArray[np.int32]  # type: ignore[assignment]
     #: (N, seats) float32: what each seat got for the game that the step ended; 0 otherwise.
     reward: NDArray[np.float32]
     #: (N,) uint8: 0 the game runs, 1 it ended, 2 it was broken off after `max_decisions`. The rest is of the next game then.

@@ -12,7 +12,9 @@ import longbox
 from longbox.openspiel import LongboxClix, LongboxGame
 
 PLAYTHROUGH = Path(__file__).parent / "playthroughs" / "python_longbox_legendary.txt"
-LOKI = "players 1; mastermind Loki; scheme The Legacy Virus; villains HYDRA; henchmen Sentinel; heroes Hulk, Thor, Rogue"
+LOKI = (
+    "players 1; mastermind Loki; scheme The Legacy Virus; villains HYDRA; henchmen Sentinel; heroes Hulk, Thor, Rogue"
+)
 
 
 def told(game: LongboxGame, seed: int, steps: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +34,9 @@ def cluster() -> Iterator[Cluster]:
 
 def plan(games: int) -> dict[str, object]:
     """Eleven cells of the core set, each a shard of its own."""
-    return longbox.ray.difficulty(games=games, cells={"words": "loki solo"}, drawn={"sets": ["core"]}, cells_in_a_shard=1)
+    return longbox.ray.difficulty(
+        games=games, cells={"words": "loki solo"}, drawn={"sets": ["core"]}, cells_in_a_shard=1
+    )
 
 
 def results(paths: list[Path]) -> dict[str, bytes]:
@@ -45,7 +48,7 @@ def results(paths: list[Path]) -> dict[str, bytes]:
 def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
     """What one machine makes of the plan."""
     folder = tmp_path_factory.mktemp("alone")
-    lab = Lab(longbox.ray.json.dumps(plan(games=300)))
+    lab = Lab(json.dumps(plan(games=300)))
     lab.run_missing(folder, 2)
     return results([Path(path) for path in lab.merge(folder)])
 
@@ -84,7 +87,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(cluster: Cluster, alone: dic
     lab = Lab((tmp_path / "plan.json").read_text(encoding="utf-8"))
     assert len(lab.missing(tmp_path)) == lab.shards - 4
     # A shard that was torn while it was written is played again.
-    torn = sorted((tmp_path / "shards").iterdir())[0]
+    torn = min((tmp_path / "shards").iterdir())
     torn.write_bytes(torn.read_bytes()[:-7])
     told: list[int] = []
     paths = longbox.ray.run(plan(games=300), tmp_path, told=lambda kept, _: told.append(kept))

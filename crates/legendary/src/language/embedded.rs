@@ -10,6 +10,8 @@ static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content/legenda
 /// The card files of all sets that ship with the program. The core set comes first, whatever its name.
 pub fn embedded() -> Vec<Source> {
     let mut files = Source::shipped(&FOLDER);
+    // How hard the set-ups are lies beside the cards.
+    files.retain(|file| file.has_ending("cards"));
     files.sort_by_key(|file| !file.path.starts_with("core/"));
     files
 }
