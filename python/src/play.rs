@@ -157,18 +157,15 @@ impl<G: Encoded + Botted> Running<G> {
         Ok(bots::place(player.as_mut(), game, &seen, seat, &self.choices))
     }
 
-    /// The same moment with everything dealt afresh that the seat cannot know: observation and options as it would see them then.
-    fn afresh(&self, seat: Seat, seed: u64) -> (Vec<f32>, Vec<f32>) {
-        let game = self.table.game();
+    /// The same moment with everything dealt afresh that the seat cannot know, or without a seed laid out in one fixed way.
+    fn afresh(&self, seat: Seat, seed: Option<u64>) -> G::State {
+        let (game, viewer) = (self.table.game(), Viewer::seat(seat));
         let mut state = *self.table.state();
-        game.determinize(&mut state, Viewer::seat(seat), &mut Seeded::new(seed));
-        self.seen_in(&state, seat)
-    }
-
-    /// The same moment in the state that [`Game::known_to`] lays out.
-    fn known(&self, seat: Seat) -> (Vec<f32>, Vec<f32>) {
-        let state = self.table.game().known_to(self.table.state(), Viewer::seat(seat));
-        self.seen_in(&state, seat)
+        match seed {
+            Some(seed) => game.determinize(&mut state, viewer, &mut Seeded::new(seed)),
+            None => state = game.known_to(&state, viewer),
+        }
+        state
     }
 
     fn seen_in(&self, state: &G::State, seat: Seat) -> (Vec<f32>, Vec<f32>) {
@@ -258,22 +255,21 @@ impl Play {
         with_play!(&self.any, play => play.table.record().to_code())
     }
 
-    /// For tests: observation and options of a seat with everything dealt afresh that it cannot know, or with `seed` None laid out in one fixed
-    /// way. They are the same as without.
-    #[pyo3(signature = (seat, seed))]
+    /// For tests: everything is dealt afresh that `seat` cannot know (without a seed: laid out in one fixed way), then `looker` is told observation and
+    /// options. To the seat itself they are the same as without; to another they may not be.
+    #[pyo3(signature = (seat, seed, looker=None))]
     #[allow(clippy::type_complexity)]
     fn dealt_afresh<'py>(
         &self,
         py: Python<'py>,
         seat: u8,
         seed: Option<u64>,
+        looker: Option<u8>,
     ) -> PyResult<(Bound<'py, PyArray1<f32>>, Bound<'py, PyArray2<f32>>)> {
         let (observation, options, width) = with_play!(&self.any, play => {
-            let seat = play.check(seat).map_err(refused)?;
-            let (observation, options) = match seed {
-                Some(seed) => play.afresh(seat, seed),
-                None => play.known(seat),
-            };
+            let looker = play.check(looker.unwrap_or(seat)).map_err(refused)?;
+            let state = play.afresh(play.check(seat).map_err(refused)?, seed);
+            let (observation, options) = play.seen_in(&state, looker);
             (observation, options, width(play))
         });
         let rows = options.len() / width;

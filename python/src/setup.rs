@@ -6,6 +6,8 @@ use crate::refused;
 use ::clix::Clix;
 use ::legendary::Legendary;
 use pyo3::prelude::*;
+use pyo3::types::PyType;
+use serde_json::json;
 use sitting::{Opening, with_session};
 use std::sync::Arc;
 use table::Header;
@@ -47,6 +49,22 @@ impl Setup {
         let session = opening.open(&Shelf).map_err(refused)?;
         let header = with_session!(&session, session => session.header().clone());
         Setup::laid_out(Header { generator: None, ..header }).map_err(refused)
+    }
+
+    /// How it is sent to another process: by its words.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> (Bound<'py, PyType>, (String,)) {
+        let Header { game, setup, options, .. } = &slf.get().header;
+        let opening = json!({ "game": game, "setup": setup, "options": options });
+        (slf.get_type(), (opening.to_string(),))
+    }
+
+    /// It never changes: a copy is the thing itself.
+    fn __deepcopy__<'py>(slf: Bound<'py, Self>, _memo: Bound<'py, PyAny>) -> Bound<'py, Self> {
+        slf
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<longbox.Setup {}: {}>", self.header.game, self.header.setup)
     }
 
     /// "legendary" or "clix".

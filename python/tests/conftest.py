@@ -20,8 +20,8 @@ def alone() -> longbox.Setup:
 @pytest.fixture(scope="session")
 def drawn() -> list[longbox.Setup]:
     """Set-ups of both games, drawn at random: every keyword and power turns up among them sooner or later."""
-    together = [longbox.legendary(players=1 + seed % 5, seed=seed) for seed in range(10)]
-    return together + [longbox.clix(seed=seed) for seed in range(4)]
+    together = [longbox.legendary(players=1 + seed % 5, seed=seed) for seed in range(25)]
+    return together + [longbox.clix(seed=seed) for seed in range(5)]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

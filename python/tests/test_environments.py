@@ -48,10 +48,10 @@ def test_everybody_gets_their_due_at_the_end() -> None:
         assert list(got.values()) == env.play.rewards()
         outcome = longbox.Game.from_record(env.record()).outcome
         assert outcome is not None
-        for agent, seat in zip(env.possible_agents, range(setup.seats), strict=True):
-            assert (got[agent] > 0) == (
-                outcome["result"] == "won" and (seat in outcome["winners"] or setup.game == "legendary")
-            )
+        for seat, reward in enumerate(got.values()):
+            won = outcome["result"] == "won" and (setup.game == "legendary" or seat in outcome["winners"])
+            # A tie that dice broke has a winner, but nobody has played better.
+            assert reward == 0 or (reward > 0) == won
 
 
 def test_a_single_agent_plays_with_bots_around_it() -> None:

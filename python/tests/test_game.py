@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import random
 from pathlib import Path
 
@@ -82,6 +83,8 @@ def test_set_ups_are_drawn_from_their_seed() -> None:
     assert one == same and one != other
     written = longbox.legendary(one)
     assert written.text == one and written.seats == 3
+    sent = pickle.loads(pickle.dumps(written))
+    assert sent.text == written.text and sent.content == written.content
 
 
 def test_a_play_in_numbers_leaves_a_record_that_people_can_open(alone: longbox.Setup) -> None:
@@ -94,10 +97,13 @@ def test_a_play_in_numbers_leaves_a_record_that_people_can_open(alone: longbox.S
     assert (game.outcome["result"] == "won") == (play.rewards() == [1.0])
 
 
-def test_bots_are_measured_the_same_from_the_same_seed(alone: longbox.Setup) -> None:
-    one, again, other = (longbox.measure(alone, "heuristic", games=60, seed=seed) for seed in (1, 1, 2))
+def test_bots_are_measured_the_same_from_the_same_seed() -> None:
+    easy = longbox.legendary(
+        "players 1; mastermind Red Skull; scheme Unleash the Power of the Cosmic Cube; villains Spider-Foes; henchmen Savage Land Mutates; "
+        "heroes Spider-Man, Hulk, Hawkeye"
+    )
+    one, again = (longbox.measure(easy, "heuristic", games=60, seed=1) for _ in range(2))
     assert one == again
-    assert one[0].low < other[0].share < one[0].high or one != other
-    assert longbox.measure(alone, "random", games=60)[0].high < one[0].high
+    assert longbox.measure(easy, "random", games=60)[0].high < one[0].low
     skirmish = longbox.measure(longbox.clix(seed=2), ["heuristic", "random"], games=12)
     assert skirmish[0].share > skirmish[1].share

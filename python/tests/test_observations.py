@@ -14,11 +14,11 @@ PAGE = Path(__file__).parents[2] / "docs" / "PYTHON.md"
 
 
 def test_hidden_cards_dealt_afresh_change_nothing_that_a_seat_is_told(drawn: list[longbox.Setup]) -> None:
-    compared = 0
+    compared = moved = 0
     for number, setup in enumerate(drawn):
         play = longbox.Play(setup, number)
         dice = random.Random(number)
-        for step in range(150):
+        for step in range(400):
             if play.seat is None:
                 break
             for seat in range(setup.seats):
@@ -34,8 +34,12 @@ def test_hidden_cards_dealt_afresh_change_nothing_that_a_seat_is_told(drawn: lis
                         deal,
                     )
                     compared += 1
+                other = (seat + 1) % setup.seats
+                told, _ = play.dealt_afresh(seat, step, looker=other)
+                moved += int(not np.array_equal(told, play.observe(other)))
             play.choose(dice.randrange(play.options))
-    assert compared > 3_000
+    assert moved > 1_000, "what was dealt afresh shows in what others see of their own hands"
+    assert compared > 15_000
 
 
 def test_the_page_has_the_table_of_every_number() -> None:
