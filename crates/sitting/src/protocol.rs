@@ -187,7 +187,7 @@ pub enum Answered {
 
 /// One program and the game it plays.
 pub struct Desk<'a> {
-    library: &'a dyn Library,
+    library: &'a (dyn Library + Sync),
     session: Option<AnySession>,
     /// How many steps each seat was told of; the last is for those who only watch.
     told: [usize; 9],
@@ -197,7 +197,7 @@ const PUBLIC: usize = 8;
 
 impl<'a> Desk<'a> {
     /// A desk without a game.
-    pub fn new(library: &'a dyn Library) -> Desk<'a> {
+    pub fn new(library: &'a (dyn Library + Sync)) -> Desk<'a> {
         Desk { library, session: None, told: [0; 9] }
     }
 
