@@ -2,7 +2,7 @@
 
 use ::clix::Clix;
 use ::legendary::Legendary;
-use players::legendary::{Lessons, Value};
+use players::legendary::{Experience, Lessons};
 use players::search::{Budget, Thinker};
 use players::{Decision, Player, Random};
 use std::fmt;
@@ -75,11 +75,11 @@ pub trait Botted: Game {
 }
 
 impl Botted for Legendary {
-    type Learned = Option<Value>;
+    type Learned = Option<Experience>;
 
-    fn prepare(&self, bot: Bot, seed: u64) -> Result<Option<Value>, String> {
+    fn prepare(&self, bot: Bot, seed: u64) -> Result<Option<Experience>, String> {
         Ok(match bot {
-            Bot::Search(_) => Some(Value::learn(self, Lessons::default(), seed)),
+            Bot::Search(_) => Some(Experience::learn(self, Lessons::default(), seed)),
             Bot::Random | Bot::Heuristic => None,
         })
     }
@@ -87,12 +87,12 @@ impl Botted for Legendary {
     fn player<'a>(
         &self,
         bot: Bot,
-        learned: &'a Option<Value>,
+        learned: &'a Option<Experience>,
         seed: u64,
     ) -> Box<dyn Player<Self> + 'a> {
         match (bot, learned) {
-            (Bot::Search(trials), Some(value)) => {
-                Box::new(Thinker::new(value, Budget::trials(trials), seed))
+            (Bot::Search(trials), Some(experience)) => {
+                Box::new(Thinker::new(experience, Budget::trials(trials), seed))
             }
             (Bot::Random, _) => Box::new(Random::new(seed)),
             _ => Box::new(players::legendary::Heuristic::default()),
