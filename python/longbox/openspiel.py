@@ -109,8 +109,9 @@ class _Running:
         self.play.choose(option)
         self.options.append(option)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> _Running:
-        return _Running(self.setup, self.deal, self.options)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied, and sent to another process, by what was chosen."""
+        return _Running, (self.setup, self.deal, list(self.options))
 
 
 class LongboxState(pyspiel.State):  # type: ignore[misc]
