@@ -109,8 +109,9 @@ class _Running:
         self.play.choose(option)
         self.options.append(option)
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> _Running:
-        return _Running(self.setup, self.deal, self.options)
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copied, and sent to another process, by what was chosen."""
+        return _Running, (self.setup, self.deal, list(self.options))
 
 
 class LongboxState(pyspiel.State):  # type: ignore[misc]
@@ -153,7 +154,10 @@ class LongboxState(pyspiel.State):  # type: ignore[misc]
         if player == pyspiel.PlayerId.CHANCE or self.running is None:
             return f"deal {action}"
         words = self.running.play.words()
-        return words[action] if action < len(words) else f"option {action}"
+        if action >= len(words):
+            return f"option {action}"
+        # Two cards of one name are two options: OpenSpiel wants them told apart.
+        return words[action] if words.count(words[action]) == 1 else f"{words[action]} ({action})"
 
     def is_terminal(self) -> bool:
         """Is it over, or has it gone on too long?"""

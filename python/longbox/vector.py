@@ -53,9 +53,10 @@ class VectorEnv:
         """`threads` 0 is one for each core. A question with more than `max_options` options is an error that says so."""
         if not setups:
             raise ValueError("A vector environment needs a set-up at least.")
-        observation, option, usual = setups[0].sizes()
+        observation, option, _ = setups[0].sizes()
         self.observation_size: int = observation
         self.option_size: int = option
+        usual = max(setup.sizes()[2] for setup in setups)
         self.max_options: int = usual if max_options is None else max_options
         self.games = games
         self.seats: int = max(setup.seats for setup in setups)

@@ -31,12 +31,14 @@ pub trait Encoded: Game<State: Send + Sync, Choice: Send + Sync> + Send + Sync +
     const OBSERVATION: usize;
     /// Numbers of an option.
     const OPTION: usize;
-    /// Options that an environment has room for unless told otherwise: far more than random play has met.
-    const OPTIONS: usize;
 
     /// What is worked out once for a game, so that a step need not.
     type Prepared: Send + Sync;
     fn prepare_numbers(&self) -> Self::Prepared;
+
+    /// Options that an environment has room for unless told otherwise: more than any question of this set-up should have. Never a power of two: rows
+    /// of all games would fall on the same lines of the cache.
+    fn room_for_options(&self) -> usize;
 
     /// Before the first choice.
     fn begin(&self) -> Self::State;

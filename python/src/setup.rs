@@ -116,8 +116,8 @@ impl Setup {
 
     /// Numbers of an observation, numbers of an option, and how many options there is room for unless told otherwise.
     fn sizes(&self) -> (usize, usize, usize) {
-        fn sizes<G: Encoded>(_: &G) -> (usize, usize, usize) {
-            (G::OBSERVATION, G::OPTION, G::OPTIONS)
+        fn sizes<G: Encoded>(game: &G) -> (usize, usize, usize) {
+            (G::OBSERVATION, G::OPTION, game.room_for_options())
         }
         with_game!(&self.game, game => sizes(game.as_ref()))
     }

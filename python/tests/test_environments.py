@@ -67,10 +67,10 @@ def test_a_single_agent_plays_with_bots_around_it() -> None:
 def test_an_action_that_is_none_is_refused_or_costs() -> None:
     strict, kind = LongboxEnv(strict=True), LongboxEnv()
     strict.reset(seed=1)
-    with pytest.raises(ValueError, match="There is no option 63"):
-        strict.step(63)
+    with pytest.raises(ValueError, match="There is no option 64"):
+        strict.step(64)
     kind.reset(seed=1)
-    assert kind.step(63)[1] == pytest.approx(-0.01)
+    assert kind.step(64)[1] == pytest.approx(-0.01)
 
 
 def test_a_long_game_is_cut_off() -> None:

@@ -81,13 +81,16 @@ const ENEMY: usize = PLACED + 6;
 impl Encoded for Clix {
     const OBSERVATION: usize = QUESTIONS.len() + GENERAL + FIGURE * MOST_FIGURES;
     const OPTION: usize = PLACED + PLACE;
-    // No power of two: rows of all games would fall on the same lines of the cache.
-    const OPTIONS: usize = 400;
 
     type Prepared = Ground;
 
     fn prepare_numbers(&self) -> Ground {
         Ground::of(self)
+    }
+
+    /// Every square of the map, and some options that are none.
+    fn room_for_options(&self) -> usize {
+        (self.map.squares().len() + 32) | 1
     }
 
     fn begin(&self) -> State {

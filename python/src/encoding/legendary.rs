@@ -82,12 +82,15 @@ impl Encoded for Legendary {
         + HERO * ALL_SLOTS
         + OTHER * (MOST_SEATS - 1);
     const OPTION: usize = KINDS.len() + 1 + CARD + CLASSES + PLACES.len();
-    const OPTIONS: usize = 64;
 
     type Prepared = Faces;
 
     fn prepare_numbers(&self) -> Faces {
         Faces::of(self)
+    }
+
+    fn room_for_options(&self) -> usize {
+        65
     }
 
     fn begin(&self) -> State {
