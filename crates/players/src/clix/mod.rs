@@ -22,10 +22,16 @@ mod attacking;
 mod blow;
 mod ground;
 mod helping;
+mod light;
 mod outlook;
+mod plans;
 mod powers;
 mod trial;
+mod value;
 mod worth;
+
+pub use light::Light;
+pub use value::{Lessons, NAMES as FEATURES, Quality, Value};
 
 use crate::player::{Decision, Player, Reason};
 use action::Idea;
