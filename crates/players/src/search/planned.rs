@@ -20,6 +20,10 @@ pub trait Planned<G: Game>: Imagined<G> {
         choices: &[G::Choice],
         most: usize,
     ) -> Vec<Vec<G::Choice>>;
+
+    /// Makes chance of so many worlds more even than it would be by itself, so that few of them tell more; every world alone stays as likely as
+    /// any other.
+    fn even_out(&self, _chance: &mut Seeded, _world: u64) {}
 }
 
 /// Plans of a seat, the first one being what the others are compared with.
@@ -44,7 +48,7 @@ pub fn weigh_plans<G, I>(
 ) -> Vec<Weighed>
 where
     G: Game<State: Sync, Choice: Sync> + Sync,
-    I: Imagined<G>,
+    I: Planned<G>,
 {
     let begun = Instant::now();
     let &Plans { game, seen, seat, plans } = question;
@@ -56,6 +60,7 @@ where
         let mut chance = Seeded::stream(seed, world);
         let mut dealt = known;
         game.determinize(&mut dealt, viewer, &mut chance);
+        imagined.even_out(&mut chance, world);
         let mut first = None;
         let each = running.iter().map(|plan| {
             let world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };

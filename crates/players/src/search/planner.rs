@@ -18,7 +18,7 @@ pub struct Planner<'a, I, C> {
 /// How far ahead of the habit another plan must be, in standard errors.
 const CLEARLY: f64 = 1.0;
 /// So many trials speak for each plan at least, so that more plans are thought of where there are more trials.
-const TRIALS_A_PLAN: u32 = 10;
+const TRIALS_A_PLAN: u32 = 15;
 
 impl<'a, I, C> Planner<'a, I, C> {
     pub fn new(imagined: &'a I, budget: Budget, seed: u64) -> Self {
@@ -65,7 +65,10 @@ where
         let question = Plans { game, seen: &known, seat, plans: &plans };
         // Every position has its own worlds, whatever was thought about before.
         let weighed = weigh_plans(self.imagined, &question, self.budget, self.seed ^ hash);
-        let better = weighed.iter().enumerate().filter(|(_, plan)| plan.ahead() > CLEARLY);
+        // What was given up early has met other worlds, perhaps luckier ones: only those compare that were tried to the end.
+        let most = weighed.iter().map(|plan| plan.trials).max();
+        let tried = weighed.iter().enumerate().filter(|(_, plan)| Some(plan.trials) == most);
+        let better = tried.filter(|(_, plan)| plan.ahead() > CLEARLY);
         let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
         let at = best.map_or(0, |(at, _)| at);
         let [next, rest @ ..] = &plans[at][..] else {
@@ -86,14 +89,19 @@ fn goes_on<G: Game>(
     let mut then = *known;
     let mut chance = Watched { chance: Seeded::new(0), asked: false };
     game.apply(&mut then, next, &mut chance, &mut NoLog).ok()?;
-    let mut choices = Vec::new();
+    let (mut choices, mut rest) = (Vec::new(), rest);
     // What leaves no choice nobody is asked.
     for _ in 0..MOST_FORCED {
         game.choices(&then, &mut choices);
-        match choices[..] {
-            [only] => game.apply(&mut then, only, &mut chance, &mut NoLog).ok()?,
-            _ => break,
+        let [only] = choices[..] else {
+            break;
+        };
+        if let [planned, later @ ..] = rest
+            && *planned == only
+        {
+            rest = later;
         }
+        game.apply(&mut then, only, &mut chance, &mut NoLog).ok()?;
     }
     (!chance.asked && !rest.is_empty()).then(|| (game.hash(&then), rest.to_vec()))
 }

@@ -8,7 +8,7 @@ use clix::effect::Effect;
 use clix::figure::combat_value::{Slot, Value};
 use clix::powers::Question;
 use clix::state::attack::{Fate, Mode};
-use clix::state::{FigureId, Marks};
+use clix::state::FigureId;
 use table::Seat;
 
 /// What needs no look at the table.
@@ -103,7 +103,7 @@ impl Sketch<'_> {
                 let chance = attacker.chance(fighter, attack.close, 0).max(0.03);
                 let value = attacker.gain(fighter, attack.close, manner_of(attack.mode));
                 let change = value / chance * (chance - f32::from(u8::from(hit)));
-                gain += if self.is_mine(target.figure) { -change } else { change };
+                gain += if fighter.own { -change } else { change };
             }
         }
         let mut best = (0.0, Choice::No);
@@ -154,7 +154,7 @@ impl Sketch<'_> {
         };
         self.best_figure(choices, |target| {
             let value = attacker.gain(target, attack.close, manner) + 0.004 * target.points;
-            if self.is_mine(target.figure) { -value } else { value }
+            if target.own { -value } else { value }
         })
     }
 
@@ -199,39 +199,30 @@ impl Sketch<'_> {
     fn character(&self, choices: &[Choice]) -> Choice {
         match self.position.state.action.effect {
             Effect::Support | Effect::XMenHeal => self.most_relieved(choices),
-            Effect::Perplex => self.best_figure(choices, |one| self.helped(one)),
-            _ => self.best_figure(choices, |one| match self.is_mine(one.figure) {
+            Effect::Perplex => self.best_figure(choices, |one| self.best_change([one]).0),
+            Effect::Outwit => self.best_figure(choices, |one| self.robbed(one)),
+            _ => self.best_figure(choices, |one| match one.own {
                 true => -one.points,
-                false => one.points * self.nearness(one),
+                false => one.points,
             }),
         }
-    }
-
-    /// What a number more is worth to it: only my own that may still act.
-    fn helped(&self, one: &Fighter) -> f32 {
-        let acted = self.position.piece(one.figure).marks.has(Marks::ACTED);
-        if !self.is_mine(one.figure) || acted || one.tokens > 1 {
-            return 0.0;
-        }
-        one.points * self.nearness(one)
-    }
-
-    /// More for whoever is near a fight.
-    fn nearness(&self, one: &Fighter) -> f32 {
-        let foes = self.enemies(one).iter();
-        let far = foes.map(|foe| one.at.distance(foe.at)).min().unwrap_or(20);
-        1.0 / f32::from(2 + far)
     }
 
     fn question(&self, question: Question, choices: &[Choice]) -> Choice {
         let state = self.position.state;
         match question {
             Question::Perplex(asked) => {
-                let own = self.is_mine(asked.target);
-                let value = if own { Value::Attack } else { Value::Defense };
-                let change = Choice::Change { value, up: own };
+                let (value, up) = match self.find(asked.target) {
+                    Some(target) => self.best_change([target]).1,
+                    None => (Value::Defense, self.is_mine(asked.target)),
+                };
+                let change = Choice::Change { value, up };
                 if choices.contains(&change) { change } else { choices[0] }
             }
+            Question::Outwit(asked) => match self.find(asked.target) {
+                Some(target) => self.best_theft(target, choices),
+                None => choices[0],
+            },
             Question::Slash(_) => {
                 let printed = self.position.printed(state.attack.attacker, Slot::Damage);
                 yes_or_no(printed < 4)

@@ -1,10 +1,12 @@
 //! What an action is worth, in points, without trying it.
 
 use super::fighter::{Fighter, Manner};
+use super::ground::{Foe, Ground, meet};
 use super::sketch::Sketch;
+use crate::clix::ground::Then;
+use clix::board::Square;
 use clix::choice::Choice;
 use clix::effect::Effect;
-use clix::state::Marks;
 
 /// What prepares the others comes before them.
 const FIRST: f32 = 1_000.0;
@@ -15,7 +17,7 @@ const NEVER: f32 = f32::NEG_INFINITY;
 
 impl Sketch<'_> {
     /// The best of these deeds, and what it is worth.
-    pub fn best_deed(&self, deeds: &[Choice]) -> Option<(f32, Choice)> {
+    pub fn best_deed(&self, deeds: &[Choice], lent: &mut Vec<Foe>) -> Option<(f32, Choice)> {
         let mut best: Option<(f32, Choice)> = None;
         let mut actor: Option<&Fighter> = None;
         for choice in deeds {
@@ -24,11 +26,14 @@ impl Sketch<'_> {
             };
             if actor.is_none_or(|actor| actor.figure != figure) {
                 actor = self.find(figure);
+                if let Some(actor) = actor {
+                    meet(self, actor, lent);
+                }
             }
             let Some(fighter) = actor else {
                 continue;
             };
-            let value = self.deed(fighter, effect);
+            let value = self.deed(fighter, effect, lent);
             if value > best.map_or(NEVER, |(value, _)| value) {
                 best = Some((value, *choice));
             }
@@ -37,7 +42,7 @@ impl Sketch<'_> {
     }
 
     /// What an action of this character is worth, less what it costs.
-    fn deed(&self, fighter: &Fighter, effect: Effect) -> f32 {
+    fn deed(&self, fighter: &Fighter, effect: Effect, foes: &[Foe]) -> f32 {
         let cost = match fighter.tokens {
             _ if effect.is_free() => 0.0,
             0 => TOKEN,
@@ -46,25 +51,31 @@ impl Sketch<'_> {
             _ if fighter.life <= 1 => f32::INFINITY,
             _ => 2.0 * fighter.loss(1),
         };
-        if cost == f32::INFINITY { NEVER } else { self.idea(fighter, effect) - cost }
+        if cost == f32::INFINITY { NEVER } else { self.idea(fighter, effect, foes) - cost }
     }
 
-    fn idea(&self, fighter: &Fighter, effect: Effect) -> f32 {
+    fn idea(&self, fighter: &Fighter, effect: Effect, foes: &[Foe]) -> f32 {
         if let Some((close, manner)) = manner(effect) {
             return self.best_target(fighter, close, manner).0;
         }
         match effect {
             Effect::Quake => self.around(fighter, 1, Manner::Quake),
             Effect::PulseWave => self.around(fighter, fighter.range.div_ceil(2), Manner::Pulse),
-            Effect::Move | Effect::LeapClimb | Effect::PhasingTeleport => self.approach(fighter),
-            Effect::Charge => self.dash(fighter, fighter.speed.div_ceil(2), Some(true)),
-            Effect::RunningShot => self.dash(fighter, fighter.speed.div_ceil(2), Some(false)),
-            Effect::HypersonicSpeed => self.dash(fighter, fighter.speed, None),
+            Effect::Move | Effect::LeapClimb | Effect::PhasingTeleport => {
+                self.going(fighter, fighter.speed, Then::Rest, foes)
+            }
+            Effect::Charge => self.going(fighter, fighter.speed.div_ceil(2), Then::Close, foes),
+            Effect::RunningShot => {
+                self.going(fighter, fighter.speed.div_ceil(2), Then::Range, foes)
+            }
+            Effect::HypersonicSpeed => self.going(fighter, fighter.speed, Then::Either, foes),
+            Effect::Sidestep => self.sidestep(fighter, foes),
             Effect::Regeneration => self.relief(fighter, 2),
             Effect::Support => 0.7 * self.best_relief(fighter, 2),
             Effect::XMenHeal => 0.8 * self.best_relief(fighter, 1),
             Effect::Poison => FIRST,
-            Effect::Perplex | Effect::Outwit => FIRST,
+            Effect::Perplex => first(self.best_change(self.mine.iter().chain(self.theirs)).0),
+            Effect::Outwit => first(self.theirs.iter().map(|foe| self.robbed(foe)).fold(0.0, f32::max)),
             Effect::WildCard if self.position.piece(fighter.figure).wild.is_none() => FIRST,
             _ => NEVER,
         }
@@ -84,46 +95,47 @@ impl Sketch<'_> {
         value
     }
 
-    /// A move and an attack at once, if somebody seems to be within reach.
-    fn dash(&self, fighter: &Fighter, squares: u8, close: Option<bool>) -> f32 {
-        let mut best = 0.0f32;
-        for foe in self.theirs {
-            let far = fighter.at.distance(foe.at);
-            if close != Some(false) && far <= squares + 1 {
-                best = best.max(0.9 * fighter.gain(foe, true, Manner::Plain));
+    /// A move of so many squares and what follows it, against staying. Which squares can be reached is guessed: the way may be barred.
+    fn going(&self, fighter: &Fighter, squares: u8, then: Then, foes: &[Foe]) -> f32 {
+        let ground = Ground::new(self, fighter, then, foes);
+        let mut best = NEVER;
+        let mut meet = |at: Option<Square>| {
+            if let Some(at) = at.filter(|at| self.position.game.map.squares().contains(*at)) {
+                best = best.max(ground.value(at, false));
             }
-            let range = if close.is_none() { fighter.range.div_ceil(2) } else { fighter.range };
-            if close != Some(true) && range > 0 && far > 1 && far <= squares + range {
-                best = best.max(0.85 * fighter.gain(foe, false, Manner::Plain));
+        };
+        for foe in self.enemies(fighter) {
+            let far = fighter.at.distance(foe.at);
+            let near = far.saturating_sub(1);
+            let go = |gone: u8| toward(fighter.at, foe.at, i16::from(gone));
+            if then != Then::Range && (then == Then::Rest || near <= squares) {
+                meet(go(near.min(squares)));
+            }
+            if then != Then::Close && fighter.range > 0 {
+                let gone = far.saturating_sub(fighter.range);
+                if gone <= squares {
+                    meet(go(gone));
+                }
+            }
+            if then == Then::Rest {
+                let arm = fighter.range.max(1) + fighter.shot.max(fighter.charge);
+                meet(go(far.saturating_sub(arm).min(squares)));
+                meet(toward(fighter.at, foe.at, -i16::from(squares)));
             }
         }
-        best
+        let engaged = self.is_engaged(fighter, fighter.at);
+        let breaks_away = if engaged { 0.5 } else { LIKELY };
+        let stay = ground.resting(fighter.at);
+        if best == NEVER { NEVER } else { breaks_away * (best - stay) }
     }
 
-    /// A move towards somebody worth hitting; nothing for whoever is in reach already.
-    fn approach(&self, fighter: &Fighter) -> f32 {
-        if self.is_engaged(fighter, fighter.at)
-            || self.position.piece(fighter.figure).marks.has(Marks::CARRIED)
-        {
-            return 0.0;
+    /// Two squares for nothing, before anything else.
+    fn sidestep(&self, fighter: &Fighter, foes: &[Foe]) -> f32 {
+        if self.is_engaged(fighter, fighter.at) {
+            return NEVER;
         }
-        let mut best = 0.0f32;
-        for foe in self.theirs {
-            let far = fighter.at.distance(foe.at);
-            let (close, range) = (fighter.best(foe, true), fighter.best(foe, false));
-            let (arm, prize) = match range >= close {
-                true => (fighter.range + fighter.shot, range),
-                false => (fighter.charge + 1, close),
-            };
-            let missing = far.saturating_sub(arm);
-            let gone = missing.min(fighter.speed);
-            let mut value = f32::from(gone) * (0.012 * fighter.points + 0.3);
-            if gone == missing && missing > 0 {
-                value += 0.3 * prize;
-            }
-            best = best.max(value);
-        }
-        best
+        let value = self.going(fighter, 2, Then::Either, foes);
+        if value < 1.0 { NEVER } else { first(value) }
     }
 
     fn relief(&self, fighter: &Fighter, clicks: u8) -> f32 {
@@ -163,6 +175,27 @@ impl Sketch<'_> {
         }
         best.1
     }
+}
+
+/// What a guess at a move is worth.
+const LIKELY: f32 = 0.9;
+
+/// What costs nothing comes first, if it is any good.
+fn first(value: f32) -> f32 {
+    if value > 0.3 { FIRST + value } else { NEVER }
+}
+
+/// So many squares from here to there, or away from there.
+fn toward(from: Square, to: Square, gone: i16) -> Option<Square> {
+    let far = i16::from(from.distance(to)).max(1);
+    let along = |from: u8, to: u8| {
+        let (from, to) = (i16::from(from), i16::from(to));
+        // To the nearest: halves away from zero.
+        let way = 2 * (to - from) * gone;
+        let way = (way + if way < 0 { -far } else { far }) / (2 * far);
+        u8::try_from(from + way).ok()
+    };
+    Square::new(along(from.column(), to.column())?, along(from.row(), to.row())?)
 }
 
 /// How an effect attacks one target, and whether close.

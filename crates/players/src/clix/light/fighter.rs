@@ -13,6 +13,8 @@ use clix::values::RangeFor;
 #[derive(Clone, Copy, Debug)]
 pub(in crate::clix) struct Fighter {
     pub figure: FigureId,
+    /// Does the seat control it that looks at the table?
+    pub own: bool,
     pub at: Square,
     pub powers: Powers,
     pub points: f32,
@@ -74,7 +76,7 @@ const TWICE: f32 = 1.8;
 
 impl Fighter {
     /// None if it is not on the map.
-    pub fn of(position: Position<'_>, figure: FigureId) -> Option<Fighter> {
+    pub fn of(position: Position<'_>, figure: FigureId, own: bool) -> Option<Fighter> {
         let piece = position.piece(figure);
         let at = piece.square?;
         let design = position.design(figure);
@@ -85,6 +87,7 @@ impl Fighter {
         let defense = position.defense_value(figure, None, None, &mut ()) as i8;
         let damage = position.damage_value(figure, None, &mut ()) as i8;
         let targeting = position.targeting(figure);
+        let stature = position.stature(figure);
         let range = match powers.contains(Power::BattleFury) {
             true => 0,
             false => position.range(figure, RangeFor::ATTACK, &mut ()),
@@ -114,6 +117,7 @@ impl Fighter {
         };
         let mut fighter = Fighter {
             figure,
+            own,
             at,
             powers,
             points: f32::from(position.game.points(figure)),
@@ -131,12 +135,8 @@ impl Fighter {
             charge: charge + side,
             shot,
             ready: 1.0,
-            drawer: Drawer {
-                side: position.side(figure),
-                stature: position.stature(figure),
-                targeting,
-            },
-            stature: position.stature(figure),
+            drawer: Drawer { side: position.side(figure), stature, targeting },
+            stature,
         };
         let own_turn = position.state.turn.active == position.controller(figure);
         let tired = piece.tokens >= 2 && !position.has_phrase(figure, Keyphrase::ColossalStamina);

@@ -28,32 +28,38 @@ pub(in crate::clix) struct Ground<'a, 'b> {
     sketch: &'b Sketch<'a>,
     mover: &'b Fighter,
     enemies: &'a [Fighter],
+    friends: &'a [Fighter],
     foes: &'b [Foe],
     then: Then,
 }
 
+/// Everybody whom the mover meets.
+pub(in crate::clix) fn meet(sketch: &Sketch<'_>, mover: &Fighter, into: &mut Vec<Foe>) {
+    into.clear();
+    into.extend(sketch.enemies(mover).iter().enumerate().map(|(place, fighter)| {
+        let (close, range) = (mover.best(fighter, true), mover.best(fighter, false));
+        let arm = if range >= close { mover.range + mover.shot } else { mover.charge + 1 };
+        Foe {
+            place,
+            close,
+            range,
+            hits: fighter.ready * fighter.best(mover, true),
+            shoots: fighter.ready * fighter.best(mover, false),
+            arm,
+        }
+    }));
+}
+
 impl<'a, 'b> Ground<'a, 'b> {
+    /// `foes` are those whom the mover [meets](meet).
     pub fn new(
         sketch: &'b Sketch<'a>,
         mover: &'b Fighter,
         then: Then,
-        lent: &'b mut Vec<Foe>,
+        foes: &'b [Foe],
     ) -> Ground<'a, 'b> {
-        lent.clear();
-        let enemies = sketch.enemies(mover);
-        lent.extend(enemies.iter().enumerate().map(|(place, fighter)| {
-            let (close, range) = (mover.best(fighter, true), mover.best(fighter, false));
-            let arm = if range >= close { mover.range + mover.shot } else { mover.charge + 1 };
-            Foe {
-                place,
-                close,
-                range,
-                hits: fighter.ready * fighter.best(mover, true),
-                shoots: fighter.ready * fighter.best(mover, false),
-                arm,
-            }
-        }));
-        Ground { sketch, mover, enemies, foes: lent, then }
+        let (enemies, friends) = (sketch.enemies(mover), sketch.friends(mover));
+        Ground { sketch, mover, enemies, friends, foes, then }
     }
 
     /// The best of these squares.
@@ -80,6 +86,12 @@ impl<'a, 'b> Ground<'a, 'b> {
             }
         }
         best.1
+    }
+
+    /// What it is worth to stay there and wait.
+    pub fn resting(&self, at: Square) -> f32 {
+        let resting = Ground { then: Then::Rest, ..*self };
+        resting.value(at, false)
     }
 
     /// What it is worth to go there; lines of fire are guessed unless they are looked at. Only differences mean something.
@@ -128,7 +140,19 @@ impl<'a, 'b> Ground<'a, 'b> {
         if missing < f32::MAX && (value == 0.0 || self.then == Then::Rest) {
             value -= missing * (0.012 * self.mover.points + 0.3);
         }
-        value - self.sketch.caution * threat
+        value - self.sketch.caution * threat + self.company(at)
+    }
+
+    /// Nobody goes far from its friends without need.
+    fn company(&self, at: Square) -> f32 {
+        let mut value = 0.0;
+        for friend in self.friends {
+            let far = at.distance(friend.at);
+            if far > 4 && friend.figure != self.mover.figure {
+                value -= 0.05 * f32::from(far.min(12) - 4);
+            }
+        }
+        value
     }
 
     /// What this enemy may do next to the mover there.

@@ -9,9 +9,11 @@
 //! | `sketch` | Who is there, who sees whom? |
 //! | `deed` | Which action next? |
 //! | `ground` | Where to? |
+//! | `change` | Which value to change, which power to take away? |
 //! | `answer` | Every other question |
 
 mod answer;
+mod change;
 mod deed;
 pub(super) mod fighter;
 mod ground;
@@ -26,7 +28,7 @@ use clix::state::moving::MoveKind;
 use clix::state::{FigureId, State};
 use clix::{Clix, Position};
 use fighter::Fighter;
-use ground::{Foe, Ground};
+use ground::{Foe, Ground, meet};
 use sketch::Sketch;
 use table::Seat;
 
@@ -64,14 +66,17 @@ impl Light {
             Prompt::Action => {
                 self.deeds.clear();
                 position.all_deeds(&mut self.deeds);
-                match sketch.best_deed(&self.deeds) {
+                match sketch.best_deed(&self.deeds, &mut self.foes) {
                     Some((value, Choice::Do { figure, .. })) if value > 0.0 => {
                         Choice::Figure(figure)
                     }
                     _ => Choice::EndTurn,
                 }
             }
-            Prompt::Deed(_) => sketch.best_deed(choices).map_or(choices[0], |(_, deed)| deed),
+            Prompt::Deed(_) => {
+                let best = sketch.best_deed(choices, &mut self.foes);
+                best.map_or(choices[0], |(_, deed)| deed)
+            }
             Prompt::Destination => {
                 let mover = position.state.movement.mover;
                 square(&sketch, mover, then(position.state), choices, &mut self.foes)
@@ -96,7 +101,10 @@ fn square(
     lent: &mut Vec<Foe>,
 ) -> Choice {
     match sketch.find(figure) {
-        Some(mover) => Ground::new(sketch, mover, then, lent).best(choices),
+        Some(mover) => {
+            meet(sketch, mover, lent);
+            Ground::new(sketch, mover, then, lent).best(choices)
+        }
         None => choices[0],
     }
 }

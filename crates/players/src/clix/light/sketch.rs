@@ -10,7 +10,6 @@ use table::Seat;
 /// The table as the light policy sees it, from one seat.
 pub(in crate::clix) struct Sketch<'a> {
     pub position: Position<'a>,
-    pub seat: Seat,
     pub mine: &'a [Fighter],
     pub theirs: &'a [Fighter],
     /// How much being hit counts against hitting: less as time runs out for whoever is not ahead.
@@ -21,12 +20,13 @@ impl<'a> Sketch<'a> {
     /// The list is lent, so that nothing is allocated again and again.
     pub fn new(position: Position<'a>, seat: Seat, lent: &'a mut Vec<Fighter>) -> Sketch<'a> {
         lent.clear();
-        let fighter = |figure| Fighter::of(position, figure);
-        lent.extend(position.controlled_by(seat).iter().filter_map(fighter));
+        let fighter = |own| move |figure| Fighter::of(position, figure, own);
+        lent.extend(position.controlled_by(seat).iter().filter_map(fighter(true)));
         let mine = lent.len();
-        lent.extend(position.controlled_by(Seat(1 - seat.0)).iter().filter_map(fighter));
+        let theirs = position.controlled_by(Seat(1 - seat.0));
+        lent.extend(theirs.iter().filter_map(fighter(false)));
         let (mine, theirs) = lent.split_at(mine);
-        Sketch { position, seat, mine, theirs, caution: caution(position, seat) }
+        Sketch { position, mine, theirs, caution: caution(position, seat) }
     }
 
     pub fn find(&self, figure: FigureId) -> Option<&'a Fighter> {
@@ -35,11 +35,11 @@ impl<'a> Sketch<'a> {
 
     /// Those against whom this one fights.
     pub fn enemies(&self, of: &Fighter) -> &'a [Fighter] {
-        if self.is_mine(of.figure) { self.theirs } else { self.mine }
+        if of.own { self.theirs } else { self.mine }
     }
 
     pub fn friends(&self, of: &Fighter) -> &'a [Fighter] {
-        if self.is_mine(of.figure) { self.mine } else { self.theirs }
+        if of.own { self.mine } else { self.theirs }
     }
 
     pub fn is_mine(&self, figure: FigureId) -> bool {

@@ -22,8 +22,10 @@ pub const NAMES: [&str; COUNT] = [
     "points with two tokens",
     "characters on the map",
     "points one click from the end",
+    "how far off they strike, as long as there is time",
+    "how far they go, as long as there is time",
 ];
-pub(super) const COUNT: usize = 14;
+pub(super) const COUNT: usize = 16;
 
 /// The numbers as this seat sees them.
 pub(super) fn of(position: Position<'_>, seat: Seat, lent: &mut Vec<Fighter>) -> [f32; COUNT] {
@@ -58,6 +60,8 @@ pub(super) fn of(position: Position<'_>, seat: Seat, lent: &mut Vec<Fighter>) ->
         part(|side| side.tired[1]),
         (mine.count - theirs.count) / 4.0,
         part(|side| side.dying),
+        part(|side| side.strikes) * left,
+        part(|side| side.goes) * left,
     ]
 }
 
@@ -71,6 +75,8 @@ struct Side {
     tired: [f32; 2],
     count: f32,
     dying: f32,
+    strikes: f32,
+    goes: f32,
 }
 
 impl Side {
@@ -91,6 +97,12 @@ impl Side {
                 1 => side.tired[0] += fighter.points,
                 _ => side.tired[1] += fighter.points,
             }
+            let arm = (fighter.charge + 1).max(match fighter.range {
+                0 => 0,
+                range => range + fighter.shot,
+            });
+            side.strikes += fighter.points * f32::from(arm) / 10.0;
+            side.goes += fighter.points * f32::from(fighter.speed) / 10.0;
             let (mut sum, mut reached) = (0.0, 0.0f32);
             for foe in foes {
                 let (blow, near) = meeting(sketch, fighter, foe);

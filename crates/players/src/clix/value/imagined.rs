@@ -8,7 +8,7 @@ use crate::search::{Imagined, Planned};
 use clix::Clix;
 use clix::choice::{Choice, Prompt};
 use clix::state::{State, Verdict, WonBy};
-use table::Seat;
+use table::{Seat, Seeded};
 
 impl Imagined<Clix> for Value {
     type Policy = Light;
@@ -60,5 +60,43 @@ impl Planned<Clix> for Value {
         most: usize,
     ) -> Vec<Vec<Choice>> {
         plans::plans(game, known, seat, choices, most)
+    }
+
+    /// The first two dice, which are mostly those of the attack that is thought about, go through all their 36 faces.
+    fn even_out(&self, chance: &mut Seeded, world: u64) {
+        let wanted = faces(world);
+        for _ in 0..MOST_TRIES {
+            let mut dice = chance.clone();
+            if [dice.below(6), dice.below(6)] == wanted {
+                return;
+            }
+            chance.next();
+        }
+    }
+}
+
+/// Hardly ever are so many needed, and then luck decides after all.
+const MOST_TRIES: u32 = 500;
+
+/// The two dice of a world: low and high totals by turns, all 36 in 36 worlds.
+fn faces(world: u64) -> [u32; 2] {
+    // Nearly the golden section of 36, which spreads any number of worlds evenly.
+    let rank = (world * 23 + 11) % 36;
+    let each = (0..11u32).flat_map(|total| {
+        (0..6u32).filter_map(move |one| Some([one, total.checked_sub(one)?]))
+    });
+    each.filter(|dice| dice[1] < 6).nth(rank as usize).unwrap_or([0, 0])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thirty_six_worlds_show_every_face_of_two_dice_once() {
+        let mut all: Vec<[u32; 2]> = (100..136).map(faces).collect();
+        all.sort_unstable();
+        let every: Vec<[u32; 2]> = (0..36).map(|pair| [pair / 6, pair % 6]).collect();
+        assert_eq!(all, every);
     }
 }

@@ -16,6 +16,7 @@ pub use features::NAMES;
 pub use learning::{Lessons, Quality};
 
 use super::light::fighter::Fighter;
+use crate::search::Budget;
 use clix::state::State;
 use clix::{Clix, Position};
 use features::COUNT;
@@ -59,3 +60,10 @@ impl Value {
 fn squash(sum: f32) -> f32 {
     0.5 + 0.5 * sum / (4.0 + sum * sum).sqrt()
 }
+
+/// So many trials, each until the seat's own next turn: what an action is good for shows once the other player has answered it.
+pub const fn thinking(trials: u32) -> Budget {
+    Budget { turns: TURNS, ..Budget::trials(trials) }
+}
+
+const TURNS: u32 = 2;
