@@ -200,9 +200,7 @@ impl Tree<'_> {
             Prompt::Power(Question::TelekinesisSquare(asked)) => squares(asked.0, Then::Either),
             Prompt::Target => {
                 let worth = |choice: &Choice| match *choice {
-                    Choice::Figure(target) => {
-                        outlook.target(position, &state.attack, target).value
-                    }
+                    Choice::Figure(target) => outlook.target(position, &state.attack, target).value,
                     _ if state.attack.targets.is_empty() => 0.0,
                     // One target takes all of it.
                     _ => 100.0,

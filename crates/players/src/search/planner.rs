@@ -17,17 +17,16 @@ pub struct Planner<'a, I, C> {
 
 /// How far ahead of the habit another plan must be, in standard errors.
 const CLEARLY: f64 = 1.0;
-/// So many trials speak for each plan at least, so that more plans are thought of where there are more trials.
-const TRIALS_A_PLAN: u32 = 15;
+/// So many plans are thought of in any case, and the square root of the trials more: the more trials, the more plans and the more of them for each.
+const FEW: u32 = 4;
+/// More choices in a row that are none end a plan.
+const MOST_FORCED: usize = 8;
 
 impl<'a, I, C> Planner<'a, I, C> {
     pub fn new(imagined: &'a I, budget: Budget, seed: u64) -> Self {
         Planner { imagined, budget, seed, plan: None }
     }
 }
-
-/// More choices in a row that are none end a plan.
-const MOST_FORCED: usize = 8;
 
 const WHY: Reason = Reason::new("it wins more often in the turns that may follow");
 
@@ -57,7 +56,7 @@ where
         if is_enough {
             return habit;
         }
-        let most = (self.budget.trials / TRIALS_A_PLAN).max(2) as usize;
+        let most = (FEW + self.budget.trials.isqrt()) as usize;
         let plans = self.imagined.plans(game, &known, seat, choices, most);
         if plans.len() < 2 {
             return habit;

@@ -28,20 +28,22 @@ fn positions(game: &Clix, seed: u64, mut look: impl FnMut(&State, Seat, &[Choice
 
 #[test]
 fn a_plan_weighs_the_same_with_any_number_of_threads() {
-    let game = game(3);
     let value = Value::default();
     let weigh_with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
         pool.install(|| {
             let mut weighed: Vec<Vec<Weighed>> = Vec::new();
             let mut chosen = Vec::new();
-            positions(&game, 5, |state, seat, choices| {
-                let plans = value.plans(&game, state, seat, choices, 12);
-                let question = Plans { game: &game, seen: state, seat, plans: &plans };
-                weighed.push(weigh_plans(&value, &question, thinking(40), 11));
-                let mut planner = Planner::new(&value, thinking(40), 11);
-                chosen.push(planner.choose(&game, state, seat, choices).choice);
-            });
+            for seed in 0..4 {
+                let game = game(seed);
+                positions(&game, seed, |state, seat, choices| {
+                    let plans = value.plans(&game, state, seat, choices, 12);
+                    let question = Plans { game: &game, seen: state, seat, plans: &plans };
+                    weighed.push(weigh_plans(&value, &question, thinking(40), 11));
+                    let mut planner = Planner::new(&value, thinking(40), 11);
+                    chosen.push(planner.choose(&game, state, seat, choices).choice);
+                });
+            }
             (weighed, chosen)
         })
     };
@@ -166,12 +168,12 @@ fn the_value_tells_games_that_are_won_from_those_that_are_lost() {
 fn thinking_a_little_beats_playing_lightly() {
     let value = Value::default();
     let mut tally = Tally::default();
-    for seed in 0..8 {
+    for seed in 0..6 {
         let game = game(200 + seed);
         for clever in [Seat(0), Seat(1)] {
             let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix> + '_> {
                 match seat == clever {
-                    true => Box::new(Planner::new(&value, thinking(100), seed)),
+                    true => Box::new(Planner::new(&value, thinking(80), seed)),
                     false => Box::new(Light::default()),
                 }
             };

@@ -141,8 +141,7 @@ fn compare(
     for _ in 0..ASKED {
         alike += u32::from(light.choose(game, state, seat, choices).choice == choice);
     }
-    let counted =
-        Counted { asked: 1, agreed: alike / ASKED, light: began.elapsed(), heuristic };
+    let counted = Counted { asked: 1, agreed: alike / ASKED, light: began.elapsed(), heuristic };
     (choice, counted)
 }
 

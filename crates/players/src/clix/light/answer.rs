@@ -7,8 +7,8 @@ use clix::choice::{Choice, Prompt};
 use clix::effect::Effect;
 use clix::figure::combat_value::{Slot, Value};
 use clix::powers::Question;
-use clix::state::attack::{Fate, Mode};
 use clix::state::FigureId;
+use clix::state::attack::{Fate, Mode};
 use table::Seat;
 
 /// What needs no look at the table.
@@ -49,7 +49,9 @@ impl Sketch<'_> {
             Prompt::Inner { .. } => self.inner(choices),
             Prompt::Target => self.target(choices),
             Prompt::ReplaceAttack => self.lent(state.attack.attacker, Slot::Attack, choices),
-            Prompt::ReplaceDefense(at) => self.lent(state.attack.figure(at), Slot::Defense, choices),
+            Prompt::ReplaceDefense(at) => {
+                self.lent(state.attack.figure(at), Slot::Defense, choices)
+            }
             Prompt::Share { at, .. } => self.share(state.attack.figure(at), choices),
             Prompt::KnockBack => {
                 let attacker = self.find(state.attack.attacker);

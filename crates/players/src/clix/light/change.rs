@@ -23,8 +23,10 @@ impl Sketch<'_> {
                     best = (gain, (value, own));
                 }
             };
-            let (hits, hurts) =
-                (Fighter { attack: one.attack + by, ..*one }, Fighter { damage: one.damage + by, ..*one });
+            let (hits, hurts) = (
+                Fighter { attack: one.attack + by, ..*one },
+                Fighter { damage: one.damage + by, ..*one },
+            );
             let active = match own {
                 true if self.rests(one) => 0.0,
                 true => 1.0,

@@ -20,12 +20,15 @@ impl Sketch<'_> {
     pub fn best_deed(&self, deeds: &[Choice], lent: &mut Vec<Foe>) -> Option<(f32, Choice)> {
         let mut best: Option<(f32, Choice)> = None;
         let mut actor: Option<&Fighter> = None;
+        // Where a plain move leads, whatever power makes it.
+        let mut moved: Option<f32> = None;
         for choice in deeds {
             let Choice::Do { figure, effect } = *choice else {
                 continue;
             };
             if actor.is_none_or(|actor| actor.figure != figure) {
                 actor = self.find(figure);
+                moved = None;
                 if let Some(actor) = actor {
                     meet(self, actor, lent);
                 }
@@ -33,7 +36,12 @@ impl Sketch<'_> {
             let Some(fighter) = actor else {
                 continue;
             };
-            let value = self.deed(fighter, effect, lent);
+            let value = match effect {
+                Effect::Move | Effect::LeapClimb | Effect::PhasingTeleport => {
+                    *moved.get_or_insert_with(|| self.deed(fighter, effect, lent))
+                }
+                _ => self.deed(fighter, effect, lent),
+            };
             if value > best.map_or(NEVER, |(value, _)| value) {
                 best = Some((value, *choice));
             }
@@ -75,7 +83,9 @@ impl Sketch<'_> {
             Effect::XMenHeal => 0.8 * self.best_relief(fighter, 1),
             Effect::Poison => FIRST,
             Effect::Perplex => first(self.best_change(self.mine.iter().chain(self.theirs)).0),
-            Effect::Outwit => first(self.theirs.iter().map(|foe| self.robbed(foe)).fold(0.0, f32::max)),
+            Effect::Outwit => {
+                first(self.theirs.iter().map(|foe| self.robbed(foe)).fold(0.0, f32::max))
+            }
             Effect::WildCard if self.position.piece(fighter.figure).wild.is_none() => FIRST,
             _ => NEVER,
         }

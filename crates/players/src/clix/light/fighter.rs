@@ -244,8 +244,7 @@ impl Fighter {
     fn harm(&self, target: &Fighter, damage: i8, close: bool, piercing: bool) -> f32 {
         if close && self.powers.contains(Power::BladesClawsFangs) {
             let least = damage.max(1) - 1;
-            let rolled: f32 =
-                (1..=6).map(|die| self.hurt(target, least.max(die), piercing)).sum();
+            let rolled: f32 = (1..=6).map(|die| self.hurt(target, least.max(die), piercing)).sum();
             return (rolled / 6.0).max(self.hurt(target, damage, piercing));
         }
         self.hurt(target, damage, piercing)

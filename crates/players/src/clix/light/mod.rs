@@ -81,9 +81,7 @@ impl Light {
                 let mover = position.state.movement.mover;
                 square(&sketch, mover, then(position.state), choices, &mut self.foes)
             }
-            Prompt::SetDown(figure) => {
-                square(&sketch, figure, Then::Rest, choices, &mut self.foes)
-            }
+            Prompt::SetDown(figure) => square(&sketch, figure, Then::Rest, choices, &mut self.foes),
             Prompt::Power(Question::TelekinesisSquare(asked)) => {
                 square(&sketch, asked.0, Then::Either, choices, &mut self.foes)
             }

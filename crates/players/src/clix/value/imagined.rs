@@ -82,9 +82,8 @@ const MOST_TRIES: u32 = 500;
 fn faces(world: u64) -> [u32; 2] {
     // Nearly the golden section of 36, which spreads any number of worlds evenly.
     let rank = (world * 23 + 11) % 36;
-    let each = (0..11u32).flat_map(|total| {
-        (0..6u32).filter_map(move |one| Some([one, total.checked_sub(one)?]))
-    });
+    let each = (0..11u32)
+        .flat_map(|total| (0..6u32).filter_map(move |one| Some([one, total.checked_sub(one)?])));
     each.filter(|dice| dice[1] < 6).nth(rank as usize).unwrap_or([0, 0])
 }
 

@@ -58,7 +58,7 @@ impl Value {
             .collect();
         let (mut taught, mut kept) = (Vec::new(), Vec::new());
         for (number, game) in samples.into_iter().enumerate() {
-            let pile = if number as u64 % KEPT == 0 { &mut kept } else { &mut taught };
+            let pile = if (number as u64).is_multiple_of(KEPT) { &mut kept } else { &mut taught };
             pile.extend(game);
         }
         Seeded::new(lessons.seed).shuffle(&mut taught);
@@ -137,7 +137,7 @@ fn choose(
     number: u64,
     light: &mut Light,
 ) -> clix::choice::Choice {
-    match number % 2 == 0 || state.turn.number == 0 {
+    match number.is_multiple_of(2) || state.turn.number == 0 {
         true => Heuristic.choose(game, state, seat, choices).choice,
         false => light.choose(game, state, seat, choices).choice,
     }
