@@ -1,7 +1,6 @@
 //! Who plays for a seat without a person, and who gives hints to one.
 
 use authoring::english;
-use players::search::Budget;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -33,18 +32,18 @@ impl Level {
     /// From the weakest to the strongest.
     pub const ALL: [Level; 3] = [Level::Apprentice, Level::Adept, Level::Master];
 
-    /// So many trials, and an end if the machine is slow.
-    pub const fn budget(self) -> Budget {
+    /// Worlds that it imagines for a decision.
+    pub const fn trials(self) -> u32 {
         match self {
-            Level::Apprentice => Budget::trials(100).within(LONGEST),
-            Level::Adept => Budget::trials(600).within(LONGEST),
-            Level::Master => Budget::trials(4_000).within(LONGEST),
+            Level::Apprentice => 100,
+            Level::Adept => 600,
+            Level::Master => 4_000,
         }
     }
 }
 
 /// Nobody waits longer for a bot. Where it is reached the machine is slow or busy, and the bot plays a little weaker.
-const LONGEST: Duration = Duration::from_secs(5);
+pub(crate) const LONGEST: Duration = Duration::from_secs(5);
 
 impl Bot {
     /// From the weakest to the strongest.

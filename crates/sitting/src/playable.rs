@@ -4,8 +4,8 @@ use crate::seating::Seating;
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
 use crate::thought::Mark;
-use players::Decision;
-use players::search::Imagined;
+use players::search::{Budget, Imagined, Thinker};
+use players::{Decision, Player};
 use serde::Serialize;
 use std::fmt::Debug;
 use table::{Game, Header, Known, Seat, Viewer};
@@ -176,6 +176,23 @@ pub trait Playable:
 
     /// Gets to know the set-up from so many games, or as many as usual, to think about it. Nothing where nobody can think about this game.
     fn learn(&self, games: Option<u32>) -> Option<Self::Mind>;
+
+    /// So many trials, each played on for as long as tells most in this game.
+    fn budget(trials: u32) -> Budget {
+        Budget::trials(trials)
+    }
+
+    /// What a bot does that thinks ahead, seeing only what its seat sees.
+    fn think(
+        &self,
+        mind: &Self::Mind,
+        (budget, seed): (Budget, u64),
+        seen: &Self::State,
+        seat: Seat,
+        choices: &[Self::Choice],
+    ) -> Decision<Self::Choice> {
+        Thinker::new(mind, budget, seed).choose(self, seen, seat, choices)
+    }
 
     /// How many of each of its [marks](Self::MARKS) there are, in their order; only differences are told.
     fn marks(&self, state: &Self::State, seat: Seat) -> Vec<f32>;

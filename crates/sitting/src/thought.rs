@@ -1,9 +1,9 @@
 //! A decision to be thought about apart from its table: nobody has to wait for the table while somebody thinks.
 
-use crate::bots::Bot;
+use crate::bots::{Bot, LONGEST};
 use crate::playable::Playable;
 use crate::session::Session;
-use players::search::{Budget, Imagined, Outlook, Question, Thinker, Weighed, foresee, weigh};
+use players::search::{Imagined, Outlook, Question, Weighed, foresee, weigh};
 use players::{Decision, Player, Random, Reason};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -164,7 +164,8 @@ impl<G: Playable> Thought<G> {
             Bot::Heuristic => game.habit(seen, *seat, choices),
             Bot::Thinks(level) => match mind() {
                 Some(mind) => {
-                    Thinker::new(mind, level.budget(), *seed).choose(game, seen, *seat, choices)
+                    let budget = G::budget(level.trials()).within(LONGEST);
+                    game.think(mind, (budget, *seed), seen, *seat, choices)
                 }
                 None => game.habit(seen, *seat, choices),
             },
@@ -201,7 +202,7 @@ fn weigh_for<G: Playable>(
 ) -> Vec<Weighed> {
     let begun = Instant::now();
     let mut trials = FIRST_TRIALS * question.choices.len().max(1) as u32;
-    let mut weighed = weigh(mind, question, Budget::trials(trials), seed);
+    let mut weighed = weigh(mind, question, G::budget(trials), seed);
     let mut taken = begun.elapsed();
     // A larger sample tells better how long all of it will take; what is thought then is thought from the beginning.
     for share in [0.2, 1.0] {
@@ -212,7 +213,7 @@ fn weigh_for<G: Playable>(
         }
         trials = (f64::from(trials) * more).min(f64::from(u32::MAX)) as u32;
         let again = Instant::now();
-        weighed = weigh(mind, question, Budget::trials(trials).within(left), seed);
+        weighed = weigh(mind, question, G::budget(trials).within(left), seed);
         taken = again.elapsed();
     }
     weighed

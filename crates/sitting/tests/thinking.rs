@@ -147,7 +147,7 @@ fn bots_are_named_from_the_weakest_to_the_strongest() {
     assert_eq!("Beginner".parse(), Ok(Bot::Heuristic));
     let unknown = "grandmaster".parse::<Bot>().unwrap_err().to_string();
     assert!(unknown.ends_with("random, beginner, apprentice, adept and master"), "{unknown}");
-    let trials = Level::ALL.map(|level| level.budget().trials);
+    let trials = Level::ALL.map(|level| level.trials());
     assert!(trials.is_sorted_by(|one, two| one < two), "{trials:?}");
 }
 

@@ -30,7 +30,7 @@ pub struct Args {
 /// Always measures the content that ships with the program, so that numbers of two machines can be compared.
 pub fn run(args: Args) -> Result<(), Failure> {
     let of_legendary = WORKLOADS.iter().map(|workload| workload.name);
-    let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LINES, clix::MAPS];
+    let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LIGHT, clix::LINES, clix::MAPS];
     let of_views = views::VIEWED.iter().map(|viewed| viewed.name);
     let names: Vec<&str> = of_legendary.chain(of_clix).chain(of_views).collect();
     let wanted = |name: &str| name.contains(&args.only);
@@ -63,6 +63,10 @@ pub fn run(args: Args) -> Result<(), Failure> {
                 bench.games(name, log, &games);
             }
         }
+        if wanted(clix::LIGHT) {
+            let games = clix::games(&content).map_err(Failure::cannot)?;
+            bench.light(&clix::light(&games, args.games));
+        }
         if wanted(clix::LINES) {
             let lines = clix::lines(&content, args.rounds).map_err(Failure::cannot)?;
             bench.lines(&lines);
@@ -93,6 +97,28 @@ impl Bench<'_> {
         } else {
             println!("{}", plain(name, &measured, copy, bytes));
         }
+    }
+
+    fn light(&self, light: &clix::Lights) {
+        let [alone, with_engine] = light.microseconds;
+        if !self.args.json {
+            let name = clix::LIGHT;
+            println!(
+                "{name:<24} {alone:>9.2} µs/decision, {with_engine:.2} µs with listing and making it, over {} decisions of {} games  {:.3} allocations/decision",
+                light.decisions, light.games, light.allocations_per_decision
+            );
+            return;
+        }
+        let object = json!({
+            "workload": clix::LIGHT,
+            "us_per_decision": decimal(alone, 3),
+            "us_with_engine": decimal(with_engine, 3),
+            "decisions": light.decisions,
+            "games": light.games,
+            "allocations_per_decision": decimal(light.allocations_per_decision, 6),
+            "machine": self.machine,
+        });
+        println!("{}", written(&object));
     }
 
     fn lines(&self, lines: &clix::Lines) {

@@ -77,20 +77,27 @@ impl Outlook<'_> {
     fn best_deed(&self, choices: &[Choice]) -> Option<(f32, Decision<Choice>)> {
         let mut best: Option<(f32, Decision<Choice>)> = None;
         for choice in choices {
-            let Choice::Do { figure, effect } = *choice else {
+            let Some(idea) = self.net_idea(*choice) else {
                 continue;
             };
-            let cost = self.cost(figure, effect);
-            if cost == f32::INFINITY {
-                continue;
-            }
-            let idea = self.idea(figure, effect);
-            let value = idea.value - cost;
-            if best.as_ref().is_none_or(|(most, _)| value > *most) {
-                best = Some((value, idea.decision(*choice)));
+            if best.as_ref().is_none_or(|(most, _)| idea.value > *most) {
+                best = Some((idea.value, idea.decision(*choice)));
             }
         }
         best
+    }
+
+    /// What a deed is worth, less what it costs; none if nobody would pay that.
+    pub fn net_idea(&self, choice: Choice) -> Option<Idea> {
+        let Choice::Do { figure, effect } = choice else {
+            return None;
+        };
+        let cost = self.cost(figure, effect);
+        if cost == f32::INFINITY {
+            return None;
+        }
+        let idea = self.idea(figure, effect);
+        Some(Idea { value: idea.value - cost, ..idea })
     }
 
     /// The token, and the push where it is the second.

@@ -34,7 +34,7 @@ impl Outlook<'_> {
         best
     }
 
-    fn target(&self, position: clix::Position<'_>, attack: &Attack, target: FigureId) -> Idea {
+    pub fn target(&self, position: clix::Position<'_>, attack: &Attack, target: FigureId) -> Idea {
         let attacker = attack.attacker;
         let hindered = !attack.close
             && match (position.square(attacker), position.square(target)) {

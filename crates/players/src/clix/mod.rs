@@ -15,6 +15,14 @@
 //! | `helping` | Where to put a Barrier, what is a changed number worth? |
 //! | `answering` | Every other question |
 //! | `trial` | Where does a choice lead? |
+//!
+//! Who thinks ahead ([`Planner`](crate::search::Planner) with a [`Value`]) needs more:
+//!
+//! | Folder or file | Question |
+//! |---|---|
+//! | `plans` | Which whole actions are worth thinking about? |
+//! | `light` | How might a game go on? |
+//! | `value` | Who stands better? |
 
 mod action;
 mod answering;
@@ -22,10 +30,16 @@ mod attacking;
 mod blow;
 mod ground;
 mod helping;
+mod light;
 mod outlook;
+mod plans;
 mod powers;
 mod trial;
+mod value;
 mod worth;
+
+pub use light::Light;
+pub use value::{Lessons, NAMES as FEATURES, Quality, Value, thinking};
 
 use crate::player::{Decision, Player, Reason};
 use action::Idea;

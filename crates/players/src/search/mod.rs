@@ -3,7 +3,8 @@
 //! - [`Imagined`]: what a game must tell so that its worlds can be played on and judged;
 //! - [`weigh`]: shares trials among the options, more of them for those that are still in the running;
 //! - [`foresee`]: what an option leads to, for those who ask why;
-//! - [`Thinker`]: the player that follows it; [`Budget`]: how many trials, and how long at most.
+//! - [`Thinker`]: the player that follows it; [`Budget`]: how many trials, and how long at most;
+//! - [`Planned`], [`weigh_plans`], [`Planner`]: the same for games in which several choices make one action.
 //!
 //! The same number of trials and the same seed weigh every option the same on every machine, with any number of threads: a trial is known by
 //! its number alone, its arithmetic is that of the standard, and sums are of whole numbers. Only a limit of time can end the weighing sooner.
@@ -14,6 +15,8 @@
 mod budget;
 mod foresight;
 mod imagine;
+mod planned;
+mod planner;
 mod thinker;
 mod weighed;
 mod weighing;
@@ -21,6 +24,8 @@ mod weighing;
 pub use budget::Budget;
 pub use foresight::{Outlook, foresee};
 pub use imagine::Imagined;
+pub use planned::{Planned, Plans, weigh_plans};
+pub use planner::Planner;
 pub use thinker::Thinker;
 pub use weighed::Weighed;
 pub use weighing::{Question, weigh};

@@ -2,6 +2,7 @@
 
 mod contract;
 mod honesty;
+mod planning;
 mod skirmish;
 mod strength;
 mod tables;

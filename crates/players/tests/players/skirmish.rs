@@ -15,7 +15,7 @@ const MAPS: [&str; 3] = [
     include_str!("../../../../content/clix/maps/observatory_hill.map"),
 ];
 
-fn game(seed: u64) -> Clix {
+pub fn game(seed: u64) -> Clix {
     let figures = include_str!("../../../../content/clix/figures/harbour_watch.toml");
     let roster = Roster::read([("harbour_watch.toml", figures)]).unwrap();
     let map = map_file::read(MAPS[seed as usize % MAPS.len()]).unwrap();

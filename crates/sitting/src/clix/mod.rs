@@ -6,7 +6,6 @@ mod laying;
 mod lessons;
 mod looking;
 mod marks;
-mod nobody;
 mod options;
 mod place;
 mod printed;
@@ -34,8 +33,8 @@ use clix::refusal::Refusal;
 use clix::state::{FigureId, State, Verdict};
 use clix::words::Speaker;
 use clix::{Clix, Position};
-use nobody::Nobody;
-use players::clix::Heuristic;
+use players::clix::{Heuristic, Value};
+use players::search::{Budget, Planner};
 use players::{Decision, Player};
 use table::{Game, Header, Request, Seat};
 
@@ -67,7 +66,7 @@ impl Playable for Clix {
     type Board = Board;
     type Printed = Printed;
     type Weighed = Weighed;
-    type Mind = Nobody;
+    type Mind = Value;
 
     fn print(&self) -> Printed {
         Printed::of(self)
@@ -262,8 +261,25 @@ impl Playable for Clix {
         Heuristic.choose(self, seen, seat, choices)
     }
 
-    fn learn(&self, _: Option<u32>) -> Option<Self::Mind> {
-        None
+    /// What positions of a skirmish are worth was learned once, for all forces and maps.
+    fn learn(&self, _: Option<u32>) -> Option<Value> {
+        Some(Value::default())
+    }
+
+    fn budget(trials: u32) -> Budget {
+        players::clix::thinking(trials)
+    }
+
+    /// Several choices make one action: they are planned together.
+    fn think(
+        &self,
+        mind: &Value,
+        (budget, seed): (Budget, u64),
+        seen: &State,
+        seat: Seat,
+        choices: &[Choice],
+    ) -> Decision<Choice> {
+        Planner::new(mind, budget, seed).choose(self, seen, seat, choices)
     }
 
     fn marks(&self, state: &State, seat: Seat) -> Vec<f32> {

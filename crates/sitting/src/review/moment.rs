@@ -3,7 +3,7 @@
 use crate::playable::Playable;
 use crate::session::Session;
 use crate::thought::{goes_without_saying, ranked};
-use players::search::{Budget, Question, weigh};
+use players::search::{Question, weigh};
 use table::{Seat, Viewer};
 
 /// One decision, weighed.
@@ -50,7 +50,7 @@ impl<G: Playable> Session<G> {
         // What was done comes first: the others are compared with it.
         choices.retain(|choice| *choice != made);
         choices.insert(0, made);
-        let (budget, seed) = (Budget::trials(trials), game.hash(&known));
+        let (budget, seed) = (G::budget(trials), game.hash(&known));
         let question = |choices| Question { game, seen: &known, seat, choices };
         let weighed = weigh(mind, &question(&choices), budget, seed);
         let (mut own, mut best) = ((weighed[0].mean(), weighed[0].mean()), None);

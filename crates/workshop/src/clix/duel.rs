@@ -1,18 +1,18 @@
 //! `workshop clix duel`: one bot against another on random forces and maps, sides and forces swapped.
 
+use super::random_game::random_game;
 use crate::threads;
 use clix::Clix;
 use clix::board::Map;
-use clix::force::{Force, Roster};
-use clix::game::options::Options;
 use longbox::command_line::{ContentArgs, Failure, Progress, decimal, load_map, written};
-use players::clix::Heuristic;
+use players::clix::{Heuristic, Light, Value, thinking};
+use players::search::Planner;
 use players::{Player, Random, Rate, Tally, duel};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::json;
 use std::num::NonZeroUsize;
 use std::time::Instant;
-use table::{Chance, Seat, Seeded};
+use table::{Seat, Seeded};
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -22,6 +22,9 @@ pub struct Args {
     /// The bot it plays against
     #[arg(value_parser = BOTS, default_value = "random")]
     two: String,
+    /// How many worlds the thinking bot imagines for a decision
+    #[arg(long, value_name = "TRIALS", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    thinking: u32,
     /// How many games; every two have the same forces and map, with seats swapped
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -39,7 +42,7 @@ pub struct Args {
     json: bool,
 }
 
-const BOTS: [&str; 2] = ["heuristic", "random"];
+const BOTS: [&str; 4] = ["heuristic", "light", "random", "thinking"];
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
@@ -47,13 +50,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
     let progress = Progress::new("games", args.games);
     let began = Instant::now();
+    let value = Value::default();
     let play = |number: u64| {
         let mut dice = Seeded::stream(args.seed, number / 2);
         let first = Seat((number % 2) as u8);
-        let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix>> {
+        let seats = |seat: Seat, seed: u64| -> Box<dyn Player<Clix> + '_> {
             let name = if seat == first { &args.one } else { &args.two };
             match name.as_str() {
                 "random" => Box::new(Random::new(seed)),
+                "light" => Box::new(Light::default()),
+                "thinking" => Box::new(Planner::new(&value, thinking(args.thinking), seed)),
                 _ => Box::new(Heuristic),
             }
         };
@@ -78,6 +84,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             "one": args.one,
             "two": args.two,
             "seed": args.seed,
+            "thinking": args.thinking,
             "games": tally.games(),
             "won": tally.won[0],
             "lost": tally.won[1],
@@ -100,27 +107,4 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         );
     }
     Ok(())
-}
-
-/// Two random forces on a random map that has room for them.
-fn random_game(
-    roster: &Roster,
-    grounds: &[Map],
-    total: u16,
-    dice: &mut Seeded,
-) -> Result<Clix, Failure> {
-    const TRIES: u32 = 1_000;
-    let options = Options { build_total: total, ..Options::default() };
-    for _ in 0..TRIES {
-        let force = |dice: &mut Seeded| {
-            Force::random(roster, total, dice)
-                .ok_or_else(|| Failure::cannot(format!("nobody costs {total} points or less")))
-        };
-        let forces = [force(dice)?, force(dice)?];
-        let ground = &grounds[dice.one_of(grounds.len().max(1) as u32) as usize];
-        if let Ok(game) = Clix::new(roster, &forces, ground.clone(), options) {
-            return Ok(game);
-        }
-    }
-    Err(Failure::cannot("no map has room for a force"))
 }

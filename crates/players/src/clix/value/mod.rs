@@ -1,0 +1,69 @@
+//! How likely a position of the skirmish is won, from a few numbers that hold for all forces and maps.
+//!
+//! | File | Question |
+//! |---|---|
+//! | `features` | Which numbers tell who stands better? |
+//! | `learning` | What is each of them worth, from games that were played out? |
+//! | `weights` | What came of it |
+//! | `imagined` | How worlds are played on and judged |
+
+mod features;
+mod imagined;
+mod learning;
+mod weights;
+
+pub use features::NAMES;
+pub use learning::{Lessons, Quality};
+
+use super::light::fighter::Fighter;
+use crate::search::Budget;
+use clix::state::State;
+use clix::{Clix, Position};
+use features::COUNT;
+use table::Seat;
+
+/// How likely positions are won.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Value {
+    weights: [f32; COUNT],
+}
+
+impl Default for Value {
+    /// As it ships.
+    fn default() -> Self {
+        Value { weights: weights::WEIGHTS }
+    }
+}
+
+impl Value {
+    /// What each of the [features](NAMES) is worth.
+    pub fn weights(&self) -> &[f32] {
+        &self.weights
+    }
+
+    /// How likely this seat wins from here, 0 to 1.
+    pub fn of(&self, game: &Clix, state: &State, seat: Seat) -> f32 {
+        self.of_lent(game, state, seat, &mut Vec::new())
+    }
+
+    /// The same with a list that is lent.
+    fn of_lent(&self, game: &Clix, state: &State, seat: Seat, lent: &mut Vec<Fighter>) -> f32 {
+        squash(self.sum(&features::of(Position::new(game, state), seat, lent)))
+    }
+
+    fn sum(&self, features: &[f32; COUNT]) -> f32 {
+        self.weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+    }
+}
+
+/// From 0 to 1, as steep in the middle as the logistic curve; a square root is the same on every machine, an exponential is not.
+fn squash(sum: f32) -> f32 {
+    0.5 + 0.5 * sum / (4.0 + sum * sum).sqrt()
+}
+
+/// So many trials, each until the seat's own next turn: what an action is good for shows once the other player has answered it.
+pub const fn thinking(trials: u32) -> Budget {
+    Budget { turns: TURNS, ..Budget::trials(trials) }
+}
+
+const TURNS: u32 = 2;

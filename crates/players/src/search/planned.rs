@@ -1,0 +1,144 @@
+//! Weighing whole plans: several choices of one seat that only together make sense, such as who acts, how, from where and against whom.
+
+use super::budget::Budget;
+use super::imagine::{Imagined, World};
+use super::weighed::Weighed;
+use crate::player::Player;
+use rayon::iter::{IntoParallelIterator, ParallelIterator};
+use std::time::Instant;
+use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
+
+/// A game in which thinking goes by plans.
+pub trait Planned<G: Game>: Imagined<G> {
+    /// What is worth thinking about, at most so many: first what one would do by habit, then what looks best. Each plan is made of choices of
+    /// this seat, the first of them one of `choices`; what others are asked in between is not part of it.
+    fn plans(
+        &self,
+        game: &G,
+        known: &G::State,
+        seat: Seat,
+        choices: &[G::Choice],
+        most: usize,
+    ) -> Vec<Vec<G::Choice>>;
+
+    /// Makes chance of so many worlds more even than it would be by itself, so that few of them tell more; every world alone stays as likely as
+    /// any other.
+    fn even_out(&self, _chance: &mut Seeded, _world: u64) {}
+}
+
+/// Plans of a seat, the first one being what the others are compared with.
+#[derive(Debug)]
+pub struct Plans<'a, G: Game> {
+    pub game: &'a G,
+    /// The table as the seat sees it, whatever was dealt where it cannot look.
+    pub seen: &'a G::State,
+    pub seat: Seat,
+    pub plans: &'a [Vec<G::Choice>],
+}
+
+/// Between two choices of a plan others are asked no more often than this.
+const MOST_ANSWERS: u32 = 40;
+
+/// Weighs every plan in worlds that the seat cannot tell from the one it is in, as [`weigh`](super::weigh) weighs choices.
+pub fn weigh_plans<G, I>(
+    imagined: &I,
+    question: &Plans<'_, G>,
+    budget: Budget,
+    seed: u64,
+) -> Vec<Weighed>
+where
+    G: Game<State: Sync, Choice: Sync> + Sync,
+    I: Planned<G>,
+{
+    let begun = Instant::now();
+    let &Plans { game, seen, seat, plans } = question;
+    let viewer = Viewer::seat(seat);
+    let known = game.known_to(seen, viewer);
+    let until = imagined.turns(&known) + budget.turns;
+    let policy = imagined.policy(game, &known);
+    let in_world = |world: u64, running: &[usize], policy: &mut I::Policy, lent: &mut Vec<_>| {
+        let mut chance = Seeded::stream(seed, world);
+        let mut dealt = known;
+        game.determinize(&mut dealt, viewer, &mut chance);
+        imagined.even_out(&mut chance, world);
+        let mut first = None;
+        let each = running.iter().map(|plan| {
+            let world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
+            let value = match world.follow(imagined, policy, game, &plans[*plan], seat) {
+                Ok(world) => world.play_on(imagined, policy, game, until, seat),
+                Err(value) => value,
+            };
+            Weighed::of(value, *first.get_or_insert(value))
+        });
+        each.collect::<Vec<_>>()
+    };
+    let mut weighed = vec![Weighed::default(); plans.len()];
+    let mut running: Vec<usize> = (0..plans.len()).collect();
+    let rounds = plans.len().next_power_of_two().trailing_zeros().max(1);
+    let mut next = 0;
+    loop {
+        let each = (budget.trials / rounds / running.len().max(1) as u32).max(1);
+        let worlds = next..next + u64::from(each);
+        next = worlds.end;
+        let tried = worlds
+            .into_par_iter()
+            .map_init(
+                || (policy.clone(), Vec::new()),
+                |(policy, lent), world| in_world(world, &running, policy, lent),
+            )
+            .reduce(
+                || vec![Weighed::default(); running.len()],
+                |one, two| one.into_iter().zip(two).map(|(a, b)| a.join(b)).collect(),
+            );
+        for (plan, tried) in running.iter().zip(tried) {
+            weighed[*plan] = weighed[*plan].join(tried);
+        }
+        if running.len() <= 2 || budget.is_spent(begun) {
+            return weighed;
+        }
+        // The first stays: the others are compared with it.
+        let better = |one: &usize, two: &usize| {
+            weighed[*two].mean().total_cmp(&weighed[*one].mean()).then(one.cmp(two))
+        };
+        running[1..].sort_by(better);
+        running.truncate(running.len().div_ceil(2).max(2));
+    }
+}
+
+impl<'a, G: Game> World<'a, G> {
+    /// Makes the choices of a plan as they are asked for. Dice may end it early; whatever else is asked in between the policy answers.
+    fn follow<I: Imagined<G>>(
+        mut self,
+        imagined: &I,
+        policy: &mut I::Policy,
+        game: &G,
+        plan: &[G::Choice],
+        seat: Seat,
+    ) -> Result<World<'a, G>, f32> {
+        for (at, choice) in plan.iter().enumerate() {
+            for _ in 0..MOST_ANSWERS {
+                let asked = match game.request(&self.state) {
+                    Request::Choose { seat, .. } => seat,
+                    Request::Over(outcome) => return Err(imagined.result(game, &outcome, seat)),
+                };
+                if at > 0 && imagined.is_settled(&self.state) {
+                    return Ok(self);
+                }
+                if asked == seat
+                    && game.apply(&mut self.state, *choice, &mut self.chance, &mut NoLog).is_ok()
+                {
+                    break;
+                }
+                game.choices(&self.state, self.choices);
+                let other = match self.choices[..] {
+                    [only] => only,
+                    _ => policy.choose(game, &self.state, asked, self.choices).choice,
+                };
+                if game.apply(&mut self.state, other, &mut self.chance, &mut NoLog).is_err() {
+                    return Ok(self);
+                }
+            }
+        }
+        Ok(self)
+    }
+}

@@ -1,0 +1,119 @@
+//! The player that thinks in plans.
+
+use super::budget::Budget;
+use super::planned::{Planned, Plans, weigh_plans};
+use crate::player::{Decision, Player, Reason};
+use table::{Chance, Game, NoLog, Seat, Seeded, Viewer};
+
+/// Does what begins the plan that wins most often in the worlds it imagines, and then the rest of it, unless something has come in between.
+#[derive(Debug)]
+pub struct Planner<'a, I, C> {
+    imagined: &'a I,
+    budget: Budget,
+    seed: u64,
+    /// What is left of the plan, and the hash of the table on which it goes on.
+    plan: Option<(u64, Vec<C>)>,
+}
+
+/// How far ahead of the habit another plan must be, in standard errors.
+const CLEARLY: f64 = 1.0;
+/// So many plans are thought of in any case, and the square root of the trials more: the more trials, the more plans and the more of them for each.
+const FEW: u32 = 4;
+/// More choices in a row that are none end a plan.
+const MOST_FORCED: usize = 8;
+
+impl<'a, I, C> Planner<'a, I, C> {
+    pub fn new(imagined: &'a I, budget: Budget, seed: u64) -> Self {
+        Planner { imagined, budget, seed, plan: None }
+    }
+}
+
+const WHY: Reason = Reason::new("it wins more often in the turns that may follow");
+
+impl<G, I> Player<G> for Planner<'_, I, G::Choice>
+where
+    G: Game<State: Sync, Choice: Sync> + Sync,
+    I: Planned<G>,
+{
+    fn choose(
+        &mut self,
+        game: &G,
+        seen: &G::State,
+        seat: Seat,
+        choices: &[G::Choice],
+    ) -> Decision<G::Choice> {
+        let known = game.known_to(seen, Viewer::seat(seat));
+        let hash = game.hash(&known);
+        if let Some((on, rest)) = self.plan.take()
+            && on == hash
+            && let [next, rest @ ..] = &rest[..]
+            && choices.contains(next)
+        {
+            self.plan = goes_on(game, &known, *next, rest);
+            return Decision { choice: *next, reason: WHY };
+        }
+        let (habit, is_enough) = self.imagined.at_once(game, &known, seat, choices);
+        if is_enough {
+            return habit;
+        }
+        let most = (FEW + self.budget.trials.isqrt()) as usize;
+        let plans = self.imagined.plans(game, &known, seat, choices, most);
+        if plans.len() < 2 {
+            return habit;
+        }
+        let question = Plans { game, seen: &known, seat, plans: &plans };
+        // Every position has its own worlds, whatever was thought about before.
+        let weighed = weigh_plans(self.imagined, &question, self.budget, self.seed ^ hash);
+        // What was given up early has met other worlds, perhaps luckier ones: only those compare that were tried to the end.
+        let most = weighed.iter().map(|plan| plan.trials).max();
+        let tried = weighed.iter().enumerate().filter(|(_, plan)| Some(plan.trials) == most);
+        let better = tried.filter(|(_, plan)| plan.ahead() > CLEARLY);
+        let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
+        let at = best.map_or(0, |(at, _)| at);
+        let [next, rest @ ..] = &plans[at][..] else {
+            return habit;
+        };
+        self.plan = goes_on(game, &known, *next, rest);
+        if *next == habit.choice { habit } else { Decision { choice: *next, reason: WHY } }
+    }
+}
+
+/// The rest of a plan and the table on which it goes on; nothing where chance has a say in that.
+fn goes_on<G: Game>(
+    game: &G,
+    known: &G::State,
+    next: G::Choice,
+    rest: &[G::Choice],
+) -> Option<(u64, Vec<G::Choice>)> {
+    let mut then = *known;
+    let mut chance = Watched { chance: Seeded::new(0), asked: false };
+    game.apply(&mut then, next, &mut chance, &mut NoLog).ok()?;
+    let (mut choices, mut rest) = (Vec::new(), rest);
+    // What leaves no choice nobody is asked.
+    for _ in 0..MOST_FORCED {
+        game.choices(&then, &mut choices);
+        let [only] = choices[..] else {
+            break;
+        };
+        if let [planned, later @ ..] = rest
+            && *planned == only
+        {
+            rest = later;
+        }
+        game.apply(&mut then, only, &mut chance, &mut NoLog).ok()?;
+    }
+    (!chance.asked && !rest.is_empty()).then(|| (game.hash(&then), rest.to_vec()))
+}
+
+/// Notes whether it was asked.
+struct Watched {
+    chance: Seeded,
+    asked: bool,
+}
+
+impl Chance for Watched {
+    fn one_of(&mut self, n: u32) -> u32 {
+        self.asked = true;
+        self.chance.one_of(n)
+    }
+}
