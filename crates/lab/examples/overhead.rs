@@ -22,8 +22,11 @@ const TIMES: usize = 5;
 
 fn main() {
     let catalogue = Arc::new(legendary::language::load_embedded());
-    println!("cell: bare games, with their set-ups drawn and laid out, as a shard; games/s on one thread");
-    for words in ["red skull midtown advanced", "loki virus 3 players", "magus conquest 2 players"] {
+    println!(
+        "cell: bare games, with their set-ups drawn and laid out, as a shard; games/s on one thread"
+    );
+    for words in ["red skull midtown advanced", "loki virus 3 players", "magus conquest 2 players"]
+    {
         let mut plan = difficulty::Plan::new(&catalogue);
         plan.cells.words = words.to_owned();
         plan.games = GAMES;
