@@ -205,3 +205,64 @@ fn mistakes_in_own_sets_are_pointed_at() {
     assert!(told.contains("set.cards:3:14"), "{told}");
     assert!(told.contains("6 twits"), "{told}");
 }
+
+#[test]
+fn a_set_up_says_how_hard_it_is_for_our_bots() {
+    let told = value(&longbox(&RED_SKULL), "Difficulty");
+    assert!(told.contains(" % of games won by the heuristic bot"), "{told}");
+    let json = said(&longbox(&[&RED_SKULL[..], &["--json"]].concat()));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let share = |key: &str| json["difficulty"][key].as_f64().expect("a share");
+    assert!(share("low") <= share("share") && share("share") <= share("high"), "{json}");
+}
+
+#[test]
+fn what_was_not_measured_is_said_so() {
+    let told = value(&longbox(&["--options", "extra twists 1"]), "Difficulty");
+    assert_eq!(told, "was measured with the usual options only");
+    let folder = own(
+        "set own \"Own\"\nscheme \"Garden Party\"\n    setup: 6 twists\n    twist 6: evil wins\n",
+    );
+    let path = folder.path().to_str().expect("a path");
+    let output = longbox(&["--content", path, "--scheme", "garden party"]);
+    assert_eq!(value(&output, "Difficulty"), "was not measured");
+    // What was made at home beside it changes nothing about the others.
+    let output = longbox(&["--content", path, "--scheme", "midtown bank robbery"]);
+    assert!(value(&output, "Difficulty").contains('%'));
+}
+
+#[test]
+fn a_set_up_can_be_drawn_as_hard_as_wanted() {
+    for (aim, level) in
+        [("very-easy", "very easy"), ("even", "about even"), ("very-hard", "very hard")]
+    {
+        let output = longbox(&["--players", "2", "--seed", "5", "--aim", aim]);
+        let told = value(&output, "Difficulty");
+        assert!(told.starts_with(level), "{aim}: {told}");
+    }
+    // With what is given it comes as near as it can.
+    let output = longbox(&[
+        "--mastermind",
+        "the beyonder (epic)",
+        "--scheme",
+        "the legacy virus",
+        "--aim",
+        "easy",
+    ]);
+    assert_eq!(output.status.code(), Some(0));
+    let refused = longbox(&["--aim", "mild"]);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(complained(&refused).contains("very-hard, last"), "{}", complained(&refused));
+}
+
+#[test]
+fn without_a_finished_game_nothing_can_be_aimed_at_from_the_last() {
+    let home = TempDir::new().expect("a folder");
+    let output = Command::new(env!("CARGO_BIN_EXE_longbox"))
+        .args(["setup", "--aim", "last"])
+        .env("LONGBOX_HOME", home.path())
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(complained(&output).contains("no game of Legendary is finished yet"));
+}

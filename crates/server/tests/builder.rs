@@ -55,6 +55,27 @@ fn what_is_kept_stays_when_the_rest_is_shuffled_and_another_is_another() {
 }
 
 #[test]
+fn the_builder_says_how_hard_it_is_and_draws_what_is_aimed_at() {
+    let mut visitor = Visitor::default();
+    let page = visitor.get("/new?game=legendary&players=2&aim=very-hard");
+    assert_eq!(page.refusals(), [] as [&str; 0]);
+    assert!(page.says("<b>very hard, "), "{}", page.body);
+    assert_eq!(said(&fields(&page), "aim"), ["very-hard"], "{}", page.path);
+    let easy = visitor.get("/new?game=legendary&players=2&aim=very-easy");
+    assert!(easy.says("<b>very easy, "), "{}", easy.body);
+    // Harder than very easy is something else.
+    let harder = visitor.get(&format!("{}&do=harder", easy.path));
+    assert!(!harder.says("<b>very easy, "), "{}", harder.body);
+    assert_ne!(fields(&harder), fields(&easy));
+    let other = visitor.get("/new?game=legendary&players=2&options=extra+twists+1");
+    assert!(
+        other.says("How hard it is was measured with the usual options only."),
+        "{}",
+        other.body
+    );
+}
+
+#[test]
 fn what_somebody_chooses_is_kept_and_what_does_not_go_together_is_told_with_the_nearest() {
     let mut visitor = Visitor::default();
     let chosen = "/new?game=legendary&edited=yes&sets=core&players=2&mastermind=Loki&was=mastermind:Red+Skull&hints=yes";
