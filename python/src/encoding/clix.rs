@@ -73,10 +73,8 @@ const GENERAL: usize = 16;
 const FIGURE: usize = 16;
 const SUBJECT: usize = 6;
 const PLACE: usize = 7;
-/// Where the square of an option begins, and where in it the distances stand: from whoever acts, to the nearest enemy.
+/// Where the square of an option begins.
 const PLACED: usize = KINDS.len() + 2 + ACTIONS.len() + SUBJECT;
-const AWAY: usize = PLACED + 5;
-const ENEMY: usize = PLACED + 6;
 
 impl Encoded for Clix {
     const OBSERVATION: usize = QUESTIONS.len() + GENERAL + FIGURE * MOST_FIGURES;
@@ -166,22 +164,28 @@ impl Encoded for Clix {
         let mine = state.on_map.intersection(self.force(seat));
         let enemies = Crowd::of(state, state.on_map.without(mine));
         let (rows, _) = into.as_chunks_mut::<{ Self::OPTION }>();
+        let put_square = |row: &mut [f32; Self::OPTION], square: Square| {
+            let [level, hinders] = ground.squares[square.index()];
+            row[PLACED..].copy_from_slice(&[
+                1.0,
+                f32::from(square.column()),
+                f32::from(square.row()),
+                level,
+                hinders,
+                away(square),
+                enemies.nearest(square),
+            ]);
+        };
         for (choice, row) in choices.iter().zip(rows) {
+            *row = [0.0; Self::OPTION];
             if let Choice::Square(square) = choice {
-                *row = ground.rows[square.index()];
-                row[AWAY] = away(*square);
-                row[ENEMY] = enemies.nearest(*square);
+                row[SQUARE] = 1.0;
+                put_square(row, *square);
                 continue;
             }
             let option = Parts::of(state, *choice);
-            match option.square {
-                Some(square) => {
-                    *row = ground.rows[square.index()];
-                    row[AWAY] = away(square);
-                    row[ENEMY] = enemies.nearest(square);
-                    row[SQUARE] = 0.0;
-                }
-                None => *row = [0.0; Self::OPTION],
+            if let Some(square) = option.square {
+                put_square(row, square);
             }
             row[option.kind] = 1.0;
             row[KINDS.len()] = option.number;
@@ -275,28 +279,20 @@ impl Encoded for Clix {
     }
 }
 
-/// Every square of the map as an option, but for what changes.
+/// Every square of the grid: its level, and 1 if it is hindering or water.
 #[derive(Debug)]
 pub struct Ground {
-    rows: Vec<[f32; PLACED + PLACE]>,
+    squares: Vec<[f32; 2]>,
 }
 
 impl Ground {
     fn of(game: &Clix) -> Ground {
-        let row = |square: Square| {
+        let told = |square: Square| {
             let is = |terrain| game.map.terrain(terrain).contains(square);
-            let mut row = [0.0; PLACED + PLACE];
-            row[SQUARE] = 1.0;
-            row[PLACED..AWAY].copy_from_slice(&[
-                1.0,
-                f32::from(square.column()),
-                f32::from(square.row()),
-                f32::from(game.map.level(square)),
-                yes(is(Terrain::Hindering) || is(Terrain::Water)),
-            ]);
-            row
+            let hinders = yes(is(Terrain::Hindering) || is(Terrain::Water));
+            [f32::from(game.map.level(square)), hinders]
         };
-        Ground { rows: (0..Square::COUNT).filter_map(Square::from_index).map(row).collect() }
+        Ground { squares: (0..Square::COUNT).filter_map(Square::from_index).map(told).collect() }
     }
 }
 
@@ -323,25 +319,25 @@ impl Sheet {
     }
 }
 
-/// Where figures stand, in a form in which the nearest of them is found for many squares at once.
+/// Where figures stand, in a form in which the nearest of them is found without a branch: sixteen at once.
 struct Crowd {
-    columns: [u8; MOST_FIGURES],
-    rows: [u8; MOST_FIGURES],
-    anybody: bool,
+    columns: [[u8; LANES]; MOST_FIGURES / LANES],
+    rows: [[u8; LANES]; MOST_FIGURES / LANES],
+    count: usize,
 }
+
+const LANES: usize = 16;
 
 impl Crowd {
     fn of(state: &State, figures: Figures) -> Crowd {
         // Nobody stands so far away: whoever is not there is nearest to nothing.
-        const FAR: u8 = 128;
-        let mut crowd =
-            Crowd { columns: [FAR; MOST_FIGURES], rows: [FAR; MOST_FIGURES], anybody: false };
-        for (place, square) in
-            figures.iter().filter_map(|figure| state.square_of(figure)).enumerate()
-        {
-            crowd.columns[place] = square.column();
-            crowd.rows[place] = square.row();
-            crowd.anybody = true;
+        const FAR: [[u8; LANES]; MOST_FIGURES / LANES] = [[128; LANES]; MOST_FIGURES / LANES];
+        let mut crowd = Crowd { columns: FAR, rows: FAR, count: 0 };
+        for square in figures.iter().filter_map(|figure| state.square_of(figure)) {
+            let (group, lane) = (crowd.count / LANES, crowd.count % LANES);
+            crowd.columns[group][lane] = square.column();
+            crowd.rows[group][lane] = square.row();
+            crowd.count += 1;
         }
         crowd
     }
@@ -349,12 +345,18 @@ impl Crowd {
     /// Squares to the nearest of them; 0 where there is nobody.
     #[inline(always)]
     fn nearest(&self, square: Square) -> f32 {
-        let (column, row) = (square.column(), square.row());
-        let mut least = u8::MAX;
-        for (other, its_row) in self.columns.iter().zip(&self.rows) {
-            least = least.min(other.abs_diff(column).max(its_row.abs_diff(row)));
+        if self.count == 0 {
+            return 0.0;
         }
-        if self.anybody { f32::from(least) } else { 0.0 }
+        let (column, row) = (square.column(), square.row());
+        let groups = self.columns.iter().zip(&self.rows).take(self.count.div_ceil(LANES));
+        let mut least = u8::MAX;
+        for (columns, rows) in groups {
+            for (other, its_row) in columns.iter().zip(rows) {
+                least = least.min(other.abs_diff(column).max(its_row.abs_diff(row)));
+            }
+        }
+        f32::from(least)
     }
 }
 
