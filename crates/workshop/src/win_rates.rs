@@ -43,7 +43,7 @@ pub fn run(args: Args) -> Result<(), Failure> {
     }
     let catalogue = Arc::new(legendary::language::load_embedded());
     let (more, line) = match args.thinking {
-        Some(_) => (" Thinking ahead | learning | a decision |", "---|---|---|"),
+        Some(_) => (" By habit | Thinking ahead | learning | a decision |", "---|---|---|---|"),
         None => ("", ""),
     };
     println!("| Set-up | Random | Heuristic | heuristic games/s |{more}\n|---|---|---|---|{line}");
@@ -68,11 +68,13 @@ fn thinking(game: &Legendary, trials: u32, args: &Args) -> String {
     let lessons = Lessons { rounds: args.rounds, ..Lessons::default() };
     let experience = Experience::learn(game, lessons, !args.seed);
     let learned = clock.elapsed();
+    let by_habit = |_, _| Box::new(experience.habitual()) as _;
+    let habitual = measure(game, &game.start(), &by_habit, args.games, args.seed);
     let clock = Instant::now();
     let ahead = |_, seed| Box::new(Thinker::new(&experience, Budget::trials(trials), seed)) as _;
     let rates = measure(game, &game.start(), &ahead, args.games, args.seed);
     let decision = clock.elapsed().as_secs_f64() * 1e3 / rates.decisions.max(1) as f64;
-    format!(" {rates} | {:.1} s | {decision:.1} ms |", learned.as_secs_f64())
+    format!(" {habitual} | {rates} | {:.1} s | {decision:.1} ms |", learned.as_secs_f64())
 }
 
 fn game(catalogue: &Arc<Catalogue>, line: &str) -> Result<Legendary, String> {

@@ -4,6 +4,7 @@ use super::outlook::Outlook;
 use super::weights::Weights;
 use super::{Mind, only};
 use crate::player::{Decision, Player};
+use legendary::cards::MAX_SEATS;
 use legendary::choice::Choice;
 use legendary::state::State;
 use legendary::{Legendary, Position};
@@ -14,11 +15,15 @@ use table::{Game, Request, Seat};
 pub struct Quick {
     weights: Weights,
     /// By seat: the turn it was worked out in, and how the game looked.
-    outlooks: Vec<Option<(u16, Outlook)>>,
+    outlooks: [Option<(u16, Outlook)>; MAX_SEATS],
 }
 
-/// An outlook is good for so many turns.
-const TURNS: u16 = 1;
+impl Quick {
+    /// Another game, or another world of it, follows.
+    pub(super) fn forget(&mut self) {
+        self.outlooks = [None; MAX_SEATS];
+    }
+}
 
 impl Player<Legendary> for Quick {
     fn choose(
@@ -32,13 +37,9 @@ impl Player<Legendary> for Quick {
             return only(choices, "the game is over");
         };
         let at = Position::new(game, seen);
-        if self.outlooks.len() <= seat.index() {
-            self.outlooks.resize_with(game.players().into(), || None);
-        }
         let kept = &mut self.outlooks[seat.index()];
-        // In another game, or in another world of it, turns begin anew.
         let outlook = match *kept {
-            Some((turn, outlook)) if (turn..turn + TURNS).contains(&seen.turns) => outlook,
+            Some((turn, outlook)) if turn == seen.turns => outlook,
             _ => kept.insert((seen.turns, Outlook::of(at, seat, &self.weights))).1,
         };
         Mind { at, seat, outlook, weights: &self.weights }.answer(prompt, choices)

@@ -91,6 +91,11 @@ impl Habitual {
         Habitual { thumb: Quick::default(), habits, inclinations: Vec::new() }
     }
 
+    /// Another world follows.
+    pub(super) fn forget(&mut self) {
+        self.thumb.forget();
+    }
+
     /// What rules of thumb say, and how gladly each option is taken; no option where they alone decide: which card to play next is seldom a
     /// question.
     pub(super) fn inclinations(

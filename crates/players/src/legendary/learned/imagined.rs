@@ -17,7 +17,11 @@ impl Imagined<Legendary> for Experience {
         Habitual::of(self.habits.clone())
     }
 
-    /// Cards that help are played whatever follows: the heuristic player knows which, and in which order.
+    fn begin(&self, policy: &mut Habitual) {
+        policy.forget();
+    }
+
+    /// Cards that help are played whatever follows.
     fn at_once(
         &self,
         game: &Legendary,

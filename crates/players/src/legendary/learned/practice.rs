@@ -114,6 +114,11 @@ impl Experience {
         learner
     }
 
+    /// A player that follows what was learned without thinking ahead.
+    pub fn habitual(&self) -> Habitual {
+        Habitual::of(self.habits.clone())
+    }
+
     /// From its end: how much better each turn turned out than it began.
     fn think_over(&mut self, lesson: &Lesson) {
         let habits = Arc::make_mut(&mut self.habits);
