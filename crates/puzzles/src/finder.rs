@@ -181,7 +181,7 @@ fn is_within_reach(game: &Legendary, known: &State) -> bool {
     let price: i32 = masterminds.map(price).sum();
     let hand = known.cards.zone(Zone::hand(known.active));
     let printed = hand.iter().map(|card| i32::from(game.face(*card).attack.unwrap_or(0)));
-    let shards = position.shards_of(known.active) as i32;
+    let shards = position.shards_of(known.active);
     position.attack_to_spend() + printed.sum::<i32>() + shards + HOPE >= price
 }
 

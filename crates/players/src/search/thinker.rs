@@ -46,7 +46,10 @@ where
         let question = Question { game, seen: &known, seat, choices: &options };
         // Every position has its own worlds, whatever was thought about before.
         let weighed = weigh(self.imagined, &question, self.budget, self.seed ^ game.hash(&known));
-        let better = weighed.iter().enumerate().filter(|(_, option)| option.ahead() > CLEARLY);
+        // What was given up early has met fewer worlds, perhaps luckier ones: only those compare that were tried to the end.
+        let most = weighed.iter().map(|option| option.trials).max();
+        let tried = weighed.iter().enumerate().filter(|(_, option)| Some(option.trials) == most);
+        let better = tried.filter(|(_, option)| option.ahead() > CLEARLY);
         let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
         match best {
             Some((at, _)) => Decision {

@@ -32,11 +32,32 @@ pub fn random_table(seed: u64) -> Legendary {
     Legendary::new(catalogue, setup, options).expect("a legal set-up can be laid out")
 }
 
-/// Red Skull and the Cosmic Cube, alone: neither hopeless nor easy.
+/// Red Skull and the Cosmic Cube, alone: easy.
 pub fn plain_solo() -> Legendary {
+    solo(
+        "players 1; mastermind Red Skull; scheme Unleash the Power of the Cosmic Cube; \
+         villains Spider-Foes; henchmen Savage Land Mutates; heroes Spider-Man, Hulk, Hawkeye",
+    )
+}
+
+/// Loki robs the Midtown Bank, alone: the heuristic player wins about a third.
+pub fn hard_solo() -> Legendary {
+    solo(
+        "players 1; mastermind Loki; scheme Midtown Bank Robbery; villains Radiation; henchmen Sentinel; \
+         heroes Hawkeye, Rogue, Nick Fury",
+    )
+}
+
+/// Morgan Le Fay and the Giant Ants, alone: the heuristic player wins one game in twenty.
+pub fn harder_solo() -> Legendary {
+    solo(
+        "players 1; mastermind Morgan Le Fay; scheme Transform Commuters into Giant Ants; \
+         villains Queen's Vengeance; henchmen Sentinel; heroes Black Knight, Wonder Man, Wasp",
+    )
+}
+
+fn solo(line: &str) -> Legendary {
     let catalogue = catalogue();
-    let line = "players 1; mastermind Red Skull; scheme Unleash the Power of the Cosmic Cube; \
-                villains Spider-Foes; henchmen Savage Land Mutates; heroes Spider-Man, Hulk, Hawkeye";
-    let setup = Setup::from_text(&catalogue, line).expect("all of it is in the core set");
+    let setup = Setup::from_text(&catalogue, line).expect("all of it is in the three boxes");
     Legendary::new(catalogue, setup, Options::default()).expect("a legal set-up can be laid out")
 }

@@ -6,7 +6,7 @@ use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
 use players::legendary::{Experience, Heuristic, Lessons};
 use players::search::{Budget, Imagined, Question, Thinker, Weighed, weigh};
-use players::{Player, Random};
+use players::{Player, Random, measure};
 use std::time::Duration;
 use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
 
@@ -95,7 +95,7 @@ fn trials_and_time_are_limits() {
 
 #[test]
 fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
-    let game = tables::plain_solo();
+    let game = tables::hard_solo();
     let experience = Experience::learn(&game, Lessons { watched: 400, rounds: 0, games: 0 }, 3);
     let (mut won, mut lost) = (Vec::new(), Vec::new());
     for seed in 0..150 {
@@ -118,4 +118,16 @@ fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
     let pairs = won.iter().flat_map(|won| lost.iter().map(move |lost| won > lost));
     let right = pairs.clone().filter(|right| *right).count() as f64 / pairs.count() as f64;
     assert!(right > 0.65, "{right} of all pairs, {} won and {} lost", won.len(), lost.len());
+}
+
+#[test]
+fn practice_wins_more_than_the_rules_of_thumb_it_began_with() {
+    let game = tables::harder_solo();
+    let lessons = Lessons { watched: 100, rounds: 8, games: 250 };
+    let experience = Experience::learn(&game, lessons, 3);
+    let by_habit = |_, _| Box::new(experience.habitual()) as _;
+    let sensible = |_, _| Box::new(Heuristic::default()) as _;
+    let habitual = measure(&game, &game.start(), &by_habit, 150, 9);
+    let heuristic = measure(&game, &game.start(), &sensible, 150, 9);
+    assert!(habitual.win_rate().low > heuristic.win_rate().high, "{habitual}, not {heuristic}");
 }
