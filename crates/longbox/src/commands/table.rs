@@ -33,7 +33,7 @@ pub fn run(_: Args, content: &ContentArgs) -> Result<(), Failure> {
 }
 
 fn speak(
-    library: &dyn Library,
+    library: &(dyn Library + Sync),
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
