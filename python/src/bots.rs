@@ -113,7 +113,7 @@ impl Botted for Clix {
     fn player<'a>(&self, bot: Bot, _learned: &'a (), seed: u64) -> Box<dyn Player<Self> + 'a> {
         match bot {
             Bot::Random => Box::new(Random::new(seed)),
-            Bot::Heuristic | Bot::Search(_) => Box::new(players::clix::Heuristic::default()),
+            Bot::Heuristic | Bot::Search(_) => Box::new(players::clix::Heuristic),
         }
     }
 }
