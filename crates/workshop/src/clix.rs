@@ -1,6 +1,5 @@
 //! `workshop clix`: bots of the skirmish play each other.
 
-mod balance;
 mod duel;
 
 use longbox::command_line::{ContentArgs, Failure};
@@ -13,15 +12,12 @@ pub struct Args {
 
 #[derive(clap::Subcommand, Debug)]
 enum Contest {
-    /// Let all forces play each other: how strong is each?
-    Balance(balance::Args),
     /// Let two bots play each other on random forces
     Duel(duel::Args),
 }
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.contest {
-        Contest::Balance(args) => balance::run(args, content),
         Contest::Duel(args) => duel::run(args, content),
     }
 }
