@@ -1,7 +1,6 @@
 //! `workshop clix`: bots of the skirmish play each other.
 
 mod agreement;
-mod balance;
 mod duel;
 mod learn;
 mod random_game;
@@ -18,8 +17,6 @@ pub struct Args {
 enum Contest {
     /// How often the light bot does what the heuristic one does, and how long both take
     Agreement(agreement::Args),
-    /// Let all forces play each other: how strong is each?
-    Balance(balance::Args),
     /// Let two bots play each other on random forces
     Duel(duel::Args),
     /// Fit by which the thinking bot judges positions, to games of the other bots
@@ -29,7 +26,6 @@ enum Contest {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.contest {
         Contest::Agreement(args) => agreement::run(args, content),
-        Contest::Balance(args) => balance::run(args, content),
         Contest::Duel(args) => duel::run(args, content),
         Contest::Learn(args) => learn::run(args, content),
     }

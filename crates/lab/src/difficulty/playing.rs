@@ -26,6 +26,8 @@ pub struct Difficulty {
     /// The chosen cells with their numbers among all.
     pub cells: Vec<(u32, Cell)>,
     wishes: Vec<Wish>,
+    /// Cells of which every game has the same set-up: it is laid out once.
+    fixed: Vec<bool>,
 }
 
 /// Streams of chance must not meet: what is drawn for a set-up and what a bot learns from.
@@ -38,8 +40,12 @@ impl Difficulty {
         is_that_of(&plan.content, &catalogue.content_of_all())?;
         let cells = plan.cells.choose(&catalogue, &plan.drawn)?;
         let wishes = cells.iter().map(|(_, cell)| plan.drawn.wish(&catalogue, cell));
-        let wishes = wishes.collect::<Result<_, _>>()?;
-        Ok(Difficulty { plan, catalogue, cells, wishes })
+        let wishes = wishes.collect::<Result<Vec<Wish>, _>>()?;
+        let fixes = !plan.drawn.villains.is_empty() && !plan.drawn.heroes.is_empty();
+        let fixed = cells.iter().zip(&wishes);
+        let fixed = fixed.map(|((_, cell), wish)| fixes && is_fixed(&catalogue, cell, wish));
+        let fixed = fixed.collect();
+        Ok(Difficulty { plan, catalogue, cells, wishes, fixed })
     }
 
     /// The policy and the place among the chosen cells of a unit.
@@ -80,6 +86,11 @@ impl Difficulty {
         count: u64,
         played: &Played<'_>,
     ) -> Vec<Row> {
+        if self.fixed[place] {
+            let rows = self.of_setup(policy, place, 0, first..first + count);
+            played(count);
+            return rows;
+        }
         let repeats = u64::from(self.plan.repeats);
         let setups = first / repeats..(first + count).div_ceil(repeats);
         let of_setup = |setup: u64| -> Vec<Row> {
@@ -129,6 +140,15 @@ impl Difficulty {
         };
         games.into_par_iter().map(play).collect()
     }
+}
+
+/// Is there nothing left to draw? Many draws are all the same then.
+fn is_fixed(catalogue: &Catalogue, cell: &Cell, wish: &Wish) -> bool {
+    const DRAWS: u64 = 12;
+    let options = cell.around.options();
+    let draw = |seed| random(catalogue, wish, &options, &mut Seeded::new(seed)).ok();
+    let first = draw(0);
+    (1..DRAWS).all(|seed| draw(seed) == first)
 }
 
 impl Experiment for Difficulty {
