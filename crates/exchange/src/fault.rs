@@ -4,7 +4,7 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// Where it is: "line 3, column 7", or the way to it: "setup.heroes[2].name".
+    /// Where it is: "line 3, column 7", or the way to it: `setup.heroes[2].name`.
     pub place: String,
     pub message: String,
     /// What would be right, if that is known.
