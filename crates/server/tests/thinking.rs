@@ -144,7 +144,8 @@ fn a_finished_game_is_looked_back_on_and_a_running_one_is_not() {
 #[test]
 fn every_level_is_a_seat_of_the_builder_and_sits_down_under_its_name() {
     let visit = Visit::new();
-    let page = visit.get("/new?game=clix").body;
+    let laid = "/new?game=clix&force1=Odd+Company&force2=Crown+of+Bone&map=Observatory+Hill";
+    let page = visit.get(laid).body;
     for level in ["apprentice", "adept", "master"] {
         assert!(page.contains(&format!("<option value=\"{level}\"")), "{level}");
     }
