@@ -11,6 +11,11 @@ fn numbers_on_the_command_line_have_bounds() {
     for args in [&["watch", "--pace", HUGE][..], &["watch", "clix", "--pace", HUGE]] {
         place.run(args).refused(2, "");
     }
+    for what in ["difficulty", "forces"] {
+        for (option, wrong) in [("--games", "0"), ("--games", HUGE), ("--threads", "257")] {
+            place.run(&["lab", what, option, wrong]).refused(2, option);
+        }
+    }
 }
 
 #[test]

@@ -7,7 +7,7 @@ const HUGE: &str = "1000000000000000000";
 
 #[test]
 fn numbers_on_the_command_line_have_bounds() {
-    for command in [&["soak"][..], &["soak", "clix"], &["clix", "duel"], &["clix", "balance"]] {
+    for command in [&["soak"][..], &["soak", "clix"], &["clix", "duel"]] {
         for (option, wrong) in [
             ("--games", "0"),
             ("--games", HUGE),
@@ -27,7 +27,6 @@ fn numbers_on_the_command_line_have_bounds() {
         &["coverage", "--mutate", "--threads", HUGE],
         &["win-rates", "--games", HUGE],
         &["clix", "duel", "--total", "0"],
-        &["clix", "balance", "--total", "0"],
     ] {
         assert_eq!(workshop(args).status.code(), Some(2), "{args:?}");
     }
@@ -40,7 +39,7 @@ fn a_force_with_a_name_longer_than_any_column_is_refused() {
     let force = format!("[[force]]\nname = \"{name}\"\nmembers = [\"hw001\"]\n");
     fs::write(own.join("force.toml"), force).unwrap();
     let own = own.to_str().unwrap();
-    let output = workshop(&["--content", own, "clix", "balance", "--games", "1"]);
+    let output = workshop(&["--content", own, "clix", "duel", "--games", "1"]);
     assert_eq!(output.status.code(), Some(1));
     let complained = complained(&output);
     assert!(complained.contains("a name of 70000 letters, more than 60"), "{complained}");
