@@ -18,8 +18,8 @@ pub struct LookingBack {
     /// How many steps the game has.
     pub steps: usize,
     passed: AtomicUsize,
-    /// What came of it: nothing where nobody can think about this game; why not, in words.
-    done: OnceLock<Result<Option<Review>, String>>,
+    /// What came of it, or why nothing did, in words.
+    done: OnceLock<Result<Review, String>>,
     is_done: Notify,
 }
 
@@ -30,7 +30,7 @@ impl LookingBack {
     }
 
     /// What came of it, if it is done within this time.
-    pub async fn done_within(&self, time: Duration) -> Option<&Result<Option<Review>, String>> {
+    pub async fn done_within(&self, time: Duration) -> Option<&Result<Review, String>> {
         let told = self.is_done.notified();
         if self.done.get().is_none() {
             let _ = tokio::time::timeout(time, told).await;

@@ -95,13 +95,11 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    /// What to do in this seat after thinking about it for so long: every option with its chance to win. At once where nobody can think about it.
+    /// What to do in this seat after thinking about it for so long: every option with its chance to win.
     pub fn hint_after(&self, seat: Seat, time: Duration) -> Result<Hint, CannotDo> {
         let hint = self.hint(seat)?;
-        Ok(match self.thought(seat).weigh(time) {
-            Some(weighing) => self.thought_over(seat, hint, &weighing),
-            None => hint,
-        })
+        let weighing = self.thought(seat).weigh(time);
+        Ok(self.thought_over(seat, hint, &weighing))
     }
 
     /// What was said at once, after thinking.

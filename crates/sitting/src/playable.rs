@@ -174,8 +174,8 @@ pub trait Playable:
         choices: &[Self::Choice],
     ) -> Decision<Self::Choice>;
 
-    /// Gets to know the set-up from so many games, or as many as usual, to think about it. Nothing where nobody can think about this game.
-    fn learn(&self, games: Option<u32>) -> Option<Self::Mind>;
+    /// Gets to know the set-up from so many games, or as many as usual, to think about it.
+    fn learn(&self, games: Option<u32>) -> Self::Mind;
 
     /// So many trials, each played on for as long as tells most in this game.
     fn budget(trials: u32) -> Budget {

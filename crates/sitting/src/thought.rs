@@ -14,8 +14,8 @@ const IMAGINED: u64 = 1 << 63;
 /// And how it thinks apart from what is dealt for it to look at.
 const THOUGHT: u64 = 1 << 62;
 
-/// What bots know of a set-up, learned once for a game by whoever needs it first; nothing where nobody can think about it.
-pub(crate) type Known<G> = Arc<OnceLock<Option<<G as Playable>::Mind>>>;
+/// What bots know of a set-up, learned once for a game by whoever needs it first.
+pub(crate) type Known<G> = Arc<OnceLock<<G as Playable>::Mind>>;
 
 /// The open decision as the seat that owes it sees it, with all that is needed to think about it.
 #[derive(Clone, Debug)]
@@ -158,28 +158,24 @@ impl<G: Playable> Thought<G> {
         choices: &[G::Choice],
     ) -> Decision<G::Choice> {
         let Thought { game, mind, seat, dice, seed, .. } = self;
-        let mind = || mind.get_or_init(|| game.learn(None)).as_ref();
         match bot {
             Bot::Random => Random::new(dice.next()).choose(game, seen, *seat, choices),
             Bot::Heuristic => game.habit(seen, *seat, choices),
-            Bot::Thinks(level) => match mind() {
-                Some(mind) => {
-                    let budget = G::budget(level.trials()).within(LONGEST);
-                    game.think(mind, (budget, *seed), seen, *seat, choices)
-                }
-                None => game.habit(seen, *seat, choices),
-            },
+            Bot::Thinks(level) => {
+                let mind = mind.get_or_init(|| game.learn(None));
+                let budget = G::budget(level.trials()).within(LONGEST);
+                game.think(mind, (budget, *seed), seen, *seat, choices)
+            }
         }
     }
 
-    /// Weighs every option for as long as somebody is willing to wait; nothing where nobody can think about this game. Getting to know the set-up
-    /// comes before that, once for a game.
-    pub fn weigh(&mut self, time: Duration) -> Option<Weighing<G::Choice>> {
+    /// Weighs every option for as long as somebody is willing to wait. Getting to know the set-up comes before that, once for a game.
+    pub fn weigh(&mut self, time: Duration) -> Weighing<G::Choice> {
         let habit = self.decide(Bot::Heuristic).choice;
         let Thought { game, mind, seen, seat, choices, .. } = self;
         let others = choices.iter().copied().filter(|choice| *choice != habit);
         let choices: Vec<G::Choice> = [habit].into_iter().chain(others).collect();
-        let mind = mind.get_or_init(|| game.learn(None)).as_ref()?;
+        let mind = mind.get_or_init(|| game.learn(None));
         // The same worlds whoever asks and however often, and none that tells what is hidden.
         let seed = game.hash(&game.known_to(seen, Viewer::seat(*seat)));
         let question = Question { game: game.as_ref(), seen, seat: *seat, choices: &choices };
@@ -189,7 +185,7 @@ impl<G: Playable> Thought<G> {
         let marks = next.map_or(Vec::new(), |next| {
             after(best).into_iter().zip(after(next)).map(|(one, two)| one - two).collect()
         });
-        Some(Weighing { options: choices.into_iter().zip(weighed).collect(), best, next, marks })
+        Weighing { options: choices.into_iter().zip(weighed).collect(), best, next, marks }
     }
 }
 

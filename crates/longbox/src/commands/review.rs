@@ -90,12 +90,6 @@ fn look_back<G: Drawn>(table: TableOf<G>, notes: &Notes, args: &Args) -> Result<
     let progress = Progress::new("steps", session.steps() as u64);
     let review = session.review(seat, args.trials, &|| progress.one_more());
     progress.done();
-    let Some(review) = review else {
-        return Err(Failure::cannot(format!(
-            "no bot can think about {} yet, so nobody can tell who was how likely to win",
-            G::NAME
-        )));
-    };
     if let Some(file) = &args.svg {
         fs::write(file, review::svg(&review)).map_err(|error| {
             Failure::cannot(format!("cannot write {}: {error}", file.display()))

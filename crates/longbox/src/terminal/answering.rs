@@ -468,11 +468,6 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 self.advised = thought.then(|| (seen.decision, hint.clone()));
                 let listed = hint.chances.iter().take(CHANCES).map(OptionChance::in_words);
                 let mut listed: Vec<String> = listed.collect();
-                if time.is_some() && !thought {
-                    listed.push(
-                        "No bot can think about this game yet; this is a rule of thumb.".into(),
-                    );
-                }
                 if hint.chances.len() > CHANCES {
                     listed.push(format!("and {} others", hint.chances.len() - CHANCES));
                 }

@@ -46,12 +46,7 @@ async fn review(
     let body = match looking.done_within(PATIENCE).await {
         None => return Ok(([(REFRESH, "4")], waiting(&looking, &id)).into_response()),
         Some(Err(why)) => return Err(Trouble::TooMuch(why.clone()).into()),
-        Some(Ok(None)) => html! {
-            h1 { "Looking back" }
-            p { "No bot can think about this game yet, so nobody can tell who was how likely to win." }
-            (back(&id))
-        },
-        Some(Ok(Some(review))) => drawn(review, &title, &id),
+        Some(Ok(review)) => drawn(review, &title, &id),
     };
     Ok(page(Place::Elsewhere, "Looking back", body).into_response())
 }

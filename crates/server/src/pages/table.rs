@@ -361,15 +361,14 @@ async fn hint(
     let (room, looker) = look(&doors, &guest, &id, about.seat).await?;
     let seat = looker.acts_as(&*room.live().await)?;
     let hint = advised(&doors, &guest, &room, seat, about.seconds).await?;
-    Ok(noted(&headers, &id, "A hint", hinted(&hint, about.seconds.is_some())))
+    Ok(noted(&headers, &id, "A hint", hinted(&hint)))
 }
 
 /// What to do and why; after some thinking the chances of every option as well.
-fn hinted(hint: &Hint, is_thought: bool) -> Markup {
+fn hinted(hint: &Hint) -> Markup {
     html! {
         p { (hint.words) ", because " (hint.because) "." }
         @if let Some(then) = &hint.then { p { "Then " (then) "." } }
-        @if is_thought && hint.chances.is_empty() { p.small { "No bot can think about this game yet: this is a rule of thumb." } }
         @if let Some(first) = hint.chances.first() {
             h3 { "The chance to win" }
             ol.chances { @for chance in &hint.chances { li { (chance.in_words()) } } }

@@ -262,8 +262,8 @@ impl Playable for Clix {
     }
 
     /// What positions of a skirmish are worth was learned once, for all forces and maps.
-    fn learn(&self, _: Option<u32>) -> Option<Value> {
-        Some(Value::default())
+    fn learn(&self, _: Option<u32>) -> Value {
+        Value::default()
     }
 
     fn budget(trials: u32) -> Budget {

@@ -251,9 +251,9 @@ impl Playable for Legendary {
         Heuristic::default().choose(self, seen, seat, choices)
     }
 
-    fn learn(&self, games: Option<u32>) -> Option<Experience> {
+    fn learn(&self, games: Option<u32>) -> Experience {
         let lessons = games.map_or_else(Lessons::default, |games| Lessons::in_all(games.into()));
-        Some(Experience::learn(self, lessons, LEARNED))
+        Experience::learn(self, lessons, LEARNED)
     }
 
     fn marks(&self, state: &State, _: Seat) -> Vec<f32> {

@@ -103,16 +103,15 @@ impl<G: Playable> Session<G> {
         self.as_told_by(self.record())
     }
 
-    /// Looks back on the game with the eyes of one side. Every decision is tried in so many worlds; `passed` hears of every step. Nothing where
-    /// nobody can think about this game.
-    pub fn review(&self, seat: Seat, trials: u32, passed: &dyn Fn()) -> Option<Review> {
+    /// Looks back on the game with the eyes of one side. Every decision is tried in so many worlds; `passed` hears of every step.
+    pub fn review(&self, seat: Seat, trials: u32, passed: &dyn Fn()) -> Review {
         let game = self.table.game().as_ref();
-        let mind = self.mind.get_or_init(|| game.learn(None)).as_ref()?;
+        let mind = self.mind.get_or_init(|| game.learn(None));
         let weighed = (0..self.steps()).map(|step| {
             passed();
             self.weigh_step(mind, step, seat, trials)
         });
-        Some(self.told_by(seat, &weighed.flatten().collect::<Vec<_>>()))
+        self.told_by(seat, &weighed.flatten().collect::<Vec<_>>())
     }
 
     fn told_by(&self, seat: Seat, moments: &[Moment<G::Choice>]) -> Review {
