@@ -1,15 +1,21 @@
 //! Finished games that are looked back on: worked out once, aside, while people wait or do something else.
 
+use crate::pages::table::{Looker, Wanted};
+use crate::people::Guest;
 use crate::room::{Live, Room};
+use crate::serving::Doors;
 use crate::thinking::for_people;
 use crate::trouble::Trouble;
-use sitting::Review;
+use sitting::review::{Review, USUAL_TRIALS};
 use sitting::with_session;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError};
 use std::time::Duration;
 use table::Seat;
 use tokio::sync::Notify;
+
+/// Whoever is not answered by then is told how far it is, and asks again.
+pub const PATIENCE: Duration = Duration::from_secs(4);
 
 /// A game that is being looked back on with the eyes of a seat.
 #[derive(Debug)]
@@ -39,13 +45,28 @@ impl LookingBack {
     }
 }
 
+/// Looks back on a game with the eyes of whoever asks, or of the seat they want: everything lies open once a game is over, so whoever may look at
+/// the table may look back on it.
+pub async fn looked_back(
+    doors: &Doors,
+    guest: &Guest,
+    room: &Room,
+    seat: Option<u8>,
+) -> Result<Arc<LookingBack>, Trouble> {
+    let looker = {
+        let live = room.live().await;
+        let wanted = Wanted { seat, ..Wanted::default() };
+        Looker::new(&live, guest, &wanted, doors.house.config.at_home)?
+    };
+    let seat = seat.map(Seat).or(looker.own.first().copied()).unwrap_or(Seat(0));
+    room.look_back(seat, USUAL_TRIALS).await
+}
+
 impl Room {
     /// Looks back on the game, every decision tried in so many worlds; if somebody has asked for it already, it is only waited for.
     pub async fn look_back(&self, seat: Seat, trials: u32) -> Result<Arc<LookingBack>, Trouble> {
         let live = self.live().await;
-        if !with_session!(&live.session, session => session.is_over()) {
-            return Err(Trouble::NotYours("Only a finished game can be looked back on."));
-        }
+        with_session!(&live.session, session => session.check_review(seat))?;
         let mut all = self.looking_back.lock().unwrap_or_else(PoisonError::into_inner);
         // What was refused because too many were thinking is tried again.
         all.retain(|one| !matches!(one.done.get(), Some(Err(_))));

@@ -1,6 +1,7 @@
 //! Thinking in a served house: odds, bots that take their time, and looking back, while everybody else goes on.
 
 use crate::calling::{Answer, Browser, Called, Games, inside, solo};
+use serde_json::{Value, json};
 use server::house::NewTable;
 use server::people::Guest;
 use server::room::Room;
@@ -124,11 +125,22 @@ fn a_finished_game_is_looked_back_on_and_a_running_one_is_not() {
     let visit = Visit::new();
     let room = visit.solo(6);
     let address = format!("/g/{}/review", room.id);
-    assert_eq!(visit.get(&address).status, 403, "it is still played");
+    let told = format!("/api/v1/games/{}/review", room.id);
+    assert_eq!(visit.get(&address).status, 409, "it is still played");
+    let running = visit.get(&told);
+    assert_eq!(running.status, 409, "{}", running.body);
+    assert!(running.body.contains("\"refused\":\"not_over\""), "{}", running.body);
     visit.seat_bot(&room, Bot::Heuristic);
     let over = visit.get(&format!("/g/{}", room.id)).body;
     assert!(over.contains(&address), "the end leads to it");
     let begun = visit.house.inside(room.look_back(Seat(0), 2)).expect("it is over");
+    let early = visit.get(&told);
+    if early.status == 202 {
+        assert!(early.head.contains("retry-after: 4"), "{}", early.head);
+        let steps = format!("\"steps\":{}}}", begun.steps);
+        assert!(early.body.starts_with("{\"is\":\"looking_back\",\"passed\":"), "{}", early.body);
+        assert!(early.body.ends_with(&steps), "{}", early.body);
+    }
     let mut page = visit.get(&address);
     while !page.body.contains("What turned the game") {
         assert!(page.head.contains("refresh: "), "it asks again by itself: {}", page.head);
@@ -139,6 +151,25 @@ fn a_finished_game_is_looked_back_on_and_a_running_one_is_not() {
     assert!(page.body.contains("<svg") && page.body.contains("<polyline"), "{}", page.body);
     assert!(page.body.contains("Luck") && page.body.contains("Decisions of this side"));
     assert!(!page.body.contains(" style="), "no inline style");
+    // A program is told the same, and so is whoever only looks on; there is no second side.
+    let review: Value = serde_json::from_str(&visit.get(&told).body).expect("one value");
+    assert_eq!((&review["is"], &review["seat"]), (&json!("review"), &json!(0)), "{review}");
+    let turns = review["turns"].as_array().expect("turns");
+    let number = |value: &Value| value.as_f64().expect("a number");
+    let sums = ["luck", "own_decisions", "others_decisions"].map(|sum| number(&review[sum]));
+    let (first, last) = (number(&turns[0]["chance"]), number(&turns[turns.len() - 1]["chance"]));
+    assert!((first + sums.iter().sum::<f64>() - last).abs() < 1e-6, "{review}");
+    let stranger = Browser::of(&Guest::new(), &visit.house.house);
+    assert_eq!(stranger.get(&visit.house, &told).status, 200, "everything lies open");
+    let nobody = visit.get(&format!("{told}?seat=1"));
+    assert!(nobody.status == 409 && nobody.body.contains("not_a_seat"), "{}", nobody.body);
+    assert_eq!(visit.get(&format!("{told}?seat=x")).status, 422);
+    // A private table tells nothing to those who have no seat at it.
+    let shut = room.be_watched(&visit.guest, false);
+    visit.house.inside(shut).expect("its host says so");
+    assert_eq!(stranger.get(&visit.house, &told).status, 403);
+    assert_eq!(stranger.get(&visit.house, &address).status, 403);
+    assert_eq!(visit.get(&told).status, 200);
 }
 
 #[test]

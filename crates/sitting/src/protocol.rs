@@ -7,6 +7,7 @@ use crate::any_session::AnySession;
 use crate::opening::{Library, Opening, People, SeatWish};
 use crate::playable::Playable;
 use crate::policy::Policy;
+use crate::review::{Review, USUAL_TRIALS};
 use crate::seen::{News, VERSION};
 use crate::session::{CannotDo, Session};
 use crate::undo::Undone;
@@ -108,6 +109,15 @@ pub enum Asked {
         #[serde(default)]
         seconds: Option<f64>,
     },
+    /// What turned a finished game, and how likely it was won at every turn.
+    Review {
+        /// Whose chances to tell.
+        #[serde(default)]
+        seat: Option<u8>,
+        /// In how many worlds each decision is tried, 400 unless somebody wants it otherwise.
+        #[serde(default)]
+        trials: Option<u32>,
+    },
     /// The whole game as a record, where the asker may have it.
     Record {
         /// Who asks.
@@ -158,6 +168,19 @@ pub enum Answered {
         #[serde(flatten)]
         hint: Hint,
     },
+    /// A finished game, looked back on.
+    Review {
+        /// Its line and what turned it.
+        #[serde(flatten)]
+        review: Review,
+    },
+    /// A finished game that is still being looked back on: ask again in a while.
+    LookingBack {
+        /// So many steps were looked at.
+        passed: usize,
+        /// So many there are.
+        steps: usize,
+    },
     /// The whole game.
     Record {
         /// As one string.
@@ -194,6 +217,9 @@ pub struct Desk<'a> {
 }
 
 const PUBLIC: usize = 8;
+
+/// More worlds tell hardly more, and nobody waits for them.
+const MOST_TRIALS: u32 = 1_000_000;
 
 impl<'a> Desk<'a> {
     /// A desk without a game.
@@ -323,6 +349,16 @@ fn answer<G: Playable>(session: &mut Session<G>, told: &mut [usize; 9], asked: A
             };
             return match hint {
                 Ok(hint) => Answered::Hint { hint },
+                Err(why) => why.into(),
+            };
+        }
+        Asked::Review { seat, trials } => {
+            let seat = whose(seat);
+            return match session.check_review(seat) {
+                Ok(()) => {
+                    let trials = trials.unwrap_or(USUAL_TRIALS).clamp(1, MOST_TRIALS);
+                    Answered::Review { review: session.review(seat, trials, &|| ()) }
+                }
                 Err(why) => why.into(),
             };
         }

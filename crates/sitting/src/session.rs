@@ -77,6 +77,8 @@ pub enum CannotDo {
     },
     /// This table gives no hints.
     NoHints,
+    /// Only a finished game can be looked back on.
+    NotOver,
 }
 
 /// More would be a second log.
@@ -593,6 +595,7 @@ impl fmt::Display for CannotDo {
             CannotDo::NothingToUndo => f.write_str("There is no decision to take back."),
             CannotDo::Barrier { why } => write!(f, "Free undo ends here: {why}."),
             CannotDo::NoHints => f.write_str("This table gives no hints."),
+            CannotDo::NotOver => f.write_str("Only a finished game can be looked back on."),
         }
     }
 }

@@ -3,10 +3,12 @@
 use crate::desk::{catalogue, game, play, session};
 use legendary::Legendary;
 use legendary::state::State;
+use serde_json::json;
 use sitting::protocol::{Answered, Desk};
 use sitting::review::Cause;
 use sitting::{
     Bot, BuiltIn, CannotDo, Dealer, Level, OptionChance, Policy, Seating, Session, thinking_time,
+    with_session,
 };
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -136,6 +138,37 @@ fn a_skirmish_is_advised_over_the_protocol_for_as_long_as_somebody_waits() {
     assert!(matches!(&hint, Answered::Hint { hint } if !hint.because.is_empty()), "{hint:?}");
     let wrong = desk.line(r#"{"do":"hint","seconds":"long"}"#);
     assert!(matches!(wrong, Answered::Error { .. }), "{wrong:?}");
+}
+
+#[test]
+fn a_finished_skirmish_is_looked_back_on_over_the_protocol_and_a_running_one_is_not() {
+    let mut desk = Desk::new(&BuiltIn);
+    desk.line(r#"{"do":"new","game":"clix","seed":4,"seats":[{},{"bot":"heuristic"}]}"#);
+    let ask = |desk: &mut Desk<'_>, line: &str| serde_json::to_value(desk.line(line)).unwrap();
+    let running = ask(&mut desk, r#"{"do":"review"}"#);
+    assert_eq!((&running["is"], &running["refused"]), (&json!("refused"), &json!("not_over")));
+    for _ in 0..30 {
+        let hint = ask(&mut desk, r#"{"do":"hint"}"#);
+        let decision = desk.session().map(|any| with_session!(any, session => session.decision()));
+        let choose = json!({"do": "choose", "decision": decision, "option": hint["option"]});
+        assert_eq!(ask(&mut desk, &choose.to_string())["is"], "seen");
+    }
+    assert_eq!(ask(&mut desk, r#"{"do":"concede","seat":0}"#)["is"], "seen");
+    let nobody = ask(&mut desk, r#"{"do":"review","seat":2,"trials":1}"#);
+    assert_eq!(nobody["refused"], "not_a_seat", "{nobody}");
+    let wrong = ask(&mut desk, r#"{"do":"review","trials":"many"}"#);
+    assert_eq!(wrong["is"], "error", "{wrong}");
+    // Everything lies open: the bot's side can be told as well, and what one side wins the other loses.
+    let sides = [0, 1].map(|seat| {
+        let review = json!({"do": "review", "seat": seat, "trials": 2}).to_string();
+        let told = ask(&mut desk, &review);
+        assert_eq!((&told["is"], &told["seat"]), (&json!("review"), &json!(seat)), "{told}");
+        assert!(told["swings"].as_array().unwrap().len() <= 3 && told["luck"].is_f64(), "{told}");
+        told["turns"].as_array().unwrap().clone()
+    });
+    let of = |side: usize| sides[side].iter().map(|turn| turn["chance"].as_f64().unwrap());
+    assert!(of(0).count() > 1);
+    assert!(of(0).zip(of(1)).all(|(one, other)| (one + other - 1.0).abs() < 1e-9), "{sides:?}");
 }
 
 #[test]

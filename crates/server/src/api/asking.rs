@@ -1,7 +1,8 @@
-//! Looking: news, events, explanations, hints, records.
+//! Looking: news, events, explanations, hints, reviews, records.
 
 use super::{Answer, Eyes, event, query, view};
 use crate::events::stream;
+use crate::looking_back::{PATIENCE, looked_back};
 use crate::pages::table::{Looker, Wanted};
 use crate::serving::Doors;
 use crate::thinking::advised;
@@ -10,7 +11,8 @@ use crate::visitor::Visitor;
 use axum::Router;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
-use axum::http::HeaderMap;
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Json, Response};
 use axum::routing::get;
 use serde::Deserialize;
@@ -25,6 +27,7 @@ pub(super) fn routes() -> Router<Doors> {
         .route("/api/v1/games/{id}/explain", get(explain))
         .route("/api/v1/games/{id}/why-not", get(why_not))
         .route("/api/v1/games/{id}/hint", get(hint))
+        .route("/api/v1/games/{id}/review", get(review))
         .route("/api/v1/games/{id}/record", get(record))
 }
 
@@ -143,6 +146,39 @@ pub async fn hint(
     };
     let hint = advised(&doors, &guest, &room, seat, query(thinking)?.seconds).await?;
     Ok(Json(Answered::Hint { hint }))
+}
+
+/// With whose eyes to look back.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct Side {
+    /// The number of the seat, counted from 0: yours, if it is left out.
+    seat: Option<u8>,
+}
+
+/// What turned a finished game. 202 with how far it is while it is being worked out: ask again.
+#[utoipa::path(get, path = "/api/v1/games/{id}/review", params(("id" = String, Path), Side),
+    responses((status = 200, body = Object), (status = 202, body = Object), (status = 403, body = Object),
+        (status = 409, body = Object), (status = 429, body = Object)))]
+pub async fn review(
+    State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    Path(id): Path<String>,
+    side: Result<Query<Side>, QueryRejection>,
+) -> Answer<Response> {
+    let side = query(side)?;
+    let room = doors.room(&guest, &id).await?;
+    let looking = looked_back(&doors, &guest, &room, side.seat).await?;
+    match looking.done_within(PATIENCE).await {
+        None => {
+            let (passed, steps) = (looking.passed(), looking.steps);
+            let again = [(RETRY_AFTER, PATIENCE.as_secs().to_string())];
+            let told = Json(Answered::LookingBack { passed, steps });
+            Ok((StatusCode::ACCEPTED, again, told).into_response())
+        }
+        Some(Err(why)) => Err(Trouble::TooMuch(why.clone()).into()),
+        Some(Ok(review)) => Ok(Json(Answered::Review { review: review.clone() }).into_response()),
+    }
 }
 
 /// The whole game, once it is over; at home also while it runs, for whoever sees everything anyway.

@@ -23,6 +23,7 @@ use utoipa::OpenApi;
         asking::explain,
         asking::why_not,
         asking::hint,
+        asking::review,
         asking::record,
         doing::choose,
         doing::choose_all,

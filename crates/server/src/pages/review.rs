@@ -2,8 +2,8 @@
 
 use super::Shown;
 use super::frame::{Place, page};
-use super::table::{Looker, Wanted};
-use crate::looking_back::LookingBack;
+use super::table::Wanted;
+use crate::looking_back::{LookingBack, PATIENCE, looked_back};
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use crate::visitor::Visitor;
@@ -13,20 +13,14 @@ use axum::http::header::REFRESH;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use maud::{Markup, PreEscaped, html};
-use sitting::review::{Review, USUAL_TRIALS, signed, svg, text};
+use sitting::review::{Review, signed, svg, text};
 use sitting::with_session;
-use std::time::Duration;
-use table::Seat;
 
 /// `/g/<id>/review`
 pub fn routes() -> Router<Doors> {
     Router::new().route("/g/{id}/review", get(review))
 }
 
-/// A page that is not ready by then says how far it is, and asks again by itself.
-const PATIENCE: Duration = Duration::from_secs(4);
-
-/// Everything lies open once a game is over, so whoever may look at the table may look back on it.
 async fn review(
     State(doors): State<Doors>,
     Visitor(guest): Visitor,
@@ -34,15 +28,8 @@ async fn review(
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, Shown> {
     let room = doors.room(&guest, &id).await?;
-    let (seat, title) = {
-        let live = room.live().await;
-        let looker = Looker::new(&live, &guest, &wanted, doors.house.config.at_home)?;
-        let seats = with_session!(&live.session, session => session.seating().names.len());
-        let wished = wanted.seat.map(Seat).filter(|seat| seat.index() < seats);
-        let seat = wished.or(looker.own.first().copied()).unwrap_or(Seat(0));
-        (seat, with_session!(&live.session, session => session.title()))
-    };
-    let looking = room.look_back(seat, USUAL_TRIALS).await?;
+    let looking = looked_back(&doors, &guest, &room, wanted.seat).await?;
+    let title = with_session!(&room.live().await.session, session => session.title());
     let body = match looking.done_within(PATIENCE).await {
         None => return Ok(([(REFRESH, "4")], waiting(&looking, &id)).into_response()),
         Some(Err(why)) => return Err(Trouble::TooMuch(why.clone()).into()),

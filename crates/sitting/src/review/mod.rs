@@ -11,7 +11,7 @@ pub use chart::{svg, text};
 pub use words::signed;
 
 use crate::playable::Playable;
-use crate::session::Session;
+use crate::session::{CannotDo, Session};
 use moment::Moment;
 use serde::Serialize;
 use table::{Game, Request, Seat, Seats, Viewer};
@@ -101,6 +101,15 @@ impl<G: Playable> Session<G> {
     /// The same game at a table of its own, with what bots know of the set-up: looking back takes long, and nobody has to wait for it.
     pub fn apart(&self) -> Option<Session<G>> {
         self.as_told_by(self.record())
+    }
+
+    /// Can the game be looked back on with the eyes of this seat? Everything lies open then, so it may be anybody's, a bot's as well.
+    pub fn check_review(&self, seat: Seat) -> Result<(), CannotDo> {
+        if !self.is_over() {
+            return Err(CannotDo::NotOver);
+        }
+        let is_there = seat.index() < self.seating.names.len();
+        is_there.then_some(()).ok_or(CannotDo::NotASeat)
     }
 
     /// Looks back on the game with the eyes of one side. Every decision is tried in so many worlds; `passed` hears of every step.
