@@ -11,9 +11,11 @@ pub fn text(review: &Review, width: usize) -> Vec<String> {
         let eighths = (point.chance * (width * 8) as f64).round() as usize;
         let bar = "█".repeat(eighths / 8) + EIGHTHS[eighths % 8];
         let percent = (point.chance * 100.0).round();
-        let when = match at == last && point.half_width == 0.0 {
-            true => "the end ".to_string(),
-            false => format!("turn {:>3}", point.turn),
+        let when = match point.turn {
+            _ if at == last && point.half_width == 0.0 => "the end ".to_string(),
+            // What is decided before the first turn: where figures stand, say.
+            0 => "at first".to_string(),
+            turn => format!("turn {turn:>3}"),
         };
         format!("{when}  {percent:>3} %  {bar}").trim_end().to_string()
     };
@@ -87,13 +89,14 @@ pub fn svg(review: &Review) -> String {
 fn spoken(review: &Review) -> String {
     let percent = |point: &TurnChance| (point.chance * 100.0).round();
     match (review.turns.first(), review.turns.last()) {
-        (Some(first), Some(last)) => format!(
-            "The chance to win by turn: from {} % on turn {} to {} % on turn {}.",
-            percent(first),
-            first.turn,
-            percent(last),
-            last.turn
-        ),
+        (Some(first), Some(last)) => {
+            let began = match first.turn {
+                0 => "at first".into(),
+                turn => format!("on turn {turn}"),
+            };
+            let (from, to, ended) = (percent(first), percent(last), last.turn);
+            format!("The chance to win by turn: from {from} % {began} to {to} % on turn {ended}.")
+        }
         _ => "No decision was made.".into(),
     }
 }
@@ -143,6 +146,14 @@ mod tests {
         let corners =
             svg.split('"').filter(|part| part.contains(',')).flat_map(|part| part.split(' '));
         assert_eq!(corners.filter(|corner| outside(corner)).count(), 0, "{svg}");
+    }
+
+    #[test]
+    fn what_was_decided_before_the_first_turn_is_told_as_such() {
+        let mut review = review(&[0.5, 0.25]);
+        review.turns[0].turn = 0;
+        assert_eq!(text(&review, 10)[0], "at first   50 %  █████");
+        assert!(svg(&review).contains("from 50 % at first to 25 % on turn 2"));
     }
 
     #[test]
