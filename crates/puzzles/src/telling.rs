@@ -8,6 +8,7 @@ use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
 use legendary::words::Speaker;
 use legendary::{Legendary, Position};
+use std::collections::HashSet;
 use table::{Known, Viewer};
 
 /// So many wrong choices of one decision are told of.
@@ -121,11 +122,11 @@ impl<'g> Telling<'g> {
         }
         let is_free = wrong.is_empty();
         wrong.sort_by_key(|other| self.temptation(state, *other, later));
-        let wrong = wrong.into_iter().take(TOLD);
-        let wrong = wrong.map(|other| Wrong {
-            words: self.in_words(state, other),
-            why: self.why_not(state, other),
-        });
+        // Copies of a card are one choice to whoever reads.
+        let mut told = HashSet::new();
+        let wrong = wrong.into_iter().map(|other| (self.in_words(state, other), other));
+        let wrong = wrong.filter(|(words, _)| told.insert(words.clone())).take(TOLD);
+        let wrong = wrong.map(|(words, other)| Wrong { words, why: self.why_not(state, other) });
         Ok(Move { choice, words: self.in_words(state, choice), is_free, wrong: wrong.collect() })
     }
 
