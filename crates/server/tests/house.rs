@@ -150,12 +150,16 @@ fn without_markup(text: &str) -> String {
     plain.trim().to_owned()
 }
 
-/// Nothing inline: the policy of the page forbids it, so it would not work.
+/// Nothing inline: the policy of the page forbids it, so it would not work. And every sign that is used is drawn somewhere on it.
 pub fn is_clean(page: &Page) {
     let Page { body, path, .. } = page;
     assert!(!body.contains("style=\""), "{path} has an inline style");
     assert!(!body.contains("<style"), "{path} has a style of its own");
     assert!(!body.contains(" onclick"), "{path} has an inline script");
+    for sign in body.split("href=\"#sign-").skip(1) {
+        let name = sign.split('"').next().unwrap_or_default();
+        assert!(body.contains(&format!("id=\"sign-{name}\"")), "{path} has no sign {name}");
+    }
     for script in body.split("<script").skip(1) {
         let tag = script.split_once('>').map_or("", |(tag, _)| tag);
         let inside = script.split_once('>').map_or("", |(_, rest)| rest);

@@ -4,7 +4,7 @@ use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{bare, brand};
 use super::table::{Drawn, Looker, PRIVATE, Wanted};
-use super::{Shown, aside};
+use super::{Shown, aside, icons};
 use crate::assets::address;
 use crate::contract::Contract;
 use crate::house::{NewTable, remark, usual_policy};
@@ -319,6 +319,7 @@ fn page<G: Playable>(
     };
     // Laid out as a table is, with the steps in the place of the question.
     let page = html! {
+        (icons::signs())
         div #page { (body) }
         script src=(address("pages.js")) defer {}
     };
