@@ -15,7 +15,7 @@ pub use sitting::kept::Notes;
 pub use sitting::kept::history::date;
 use sitting::kept::split;
 
-use ::store::{About, NewGame};
+use ::store::{AT_HOME, About, NewGame};
 use directories::ProjectDirs;
 use earlier::Earlier;
 use std::path::{Path, PathBuf};
@@ -116,6 +116,21 @@ impl Store {
     /// Where home-made cards and figures are kept.
     pub fn content(&self) -> PathBuf {
         self.home.join("content")
+    }
+
+    /// Remembers what whoever sits here has done besides playing games.
+    pub fn remember(&self, deed: &str) -> Result<(), Error> {
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.remember(AT_HOME, deed))
+    }
+
+    /// Everything that whoever sits here has done.
+    pub fn deeds(&self) -> Result<Vec<String>, Error> {
+        if !self.is_there() {
+            return Ok(Vec::new());
+        }
+        let opened = self.opened()?;
+        opened.runtime.block_on(opened.store.deeds(AT_HOME))
     }
 
     /// Keeps a new game under a name that no other game has.
@@ -377,6 +392,7 @@ mod tests {
         let store = Store::at(&home);
         assert!(store.running().is_empty() && store.over().is_empty());
         assert!(matches!(store.named("loki"), Ok(None)));
+        assert!(store.deeds().unwrap().is_empty());
         assert!(!home.exists());
     }
 

@@ -1,10 +1,19 @@
 //! `longbox puzzle` as it is called.
 
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
 
+/// Somebody who has solved nothing.
 fn longbox(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_longbox")).args(args).output().expect("the program runs")
+    let home = TempDir::new().expect("a folder");
+    at(home.path(), args)
+}
+
+fn at(home: &Path, args: &[&str]) -> Output {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_longbox"));
+    program.args(args).env("LONGBOX_HOME", home).output().expect("the program runs")
 }
 
 fn said(output: &Output) -> String {
@@ -12,9 +21,10 @@ fn said(output: &Output) -> String {
 }
 
 /// What is said to somebody who types this.
-fn typed(args: &[&str], lines: &str) -> String {
+fn typed(home: &Path, args: &[&str], lines: &str) -> String {
     let mut program = Command::new(env!("CARGO_BIN_EXE_longbox"));
-    let piped = program.args(args).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let program = program.args(args).env("LONGBOX_HOME", home);
+    let piped = program.stdin(Stdio::piped()).stdout(Stdio::piped());
     let mut running = piped.spawn().expect("the program runs");
     running.stdin.take().expect("it listens").write_all(lines.as_bytes()).expect("it reads");
     said(&running.wait_with_output().expect("it ends"))
@@ -60,7 +70,8 @@ fn a_hint_is_less_than_the_solution_and_both_give_reasons() {
 
 #[test]
 fn whoever_plays_is_shown_the_table_and_told_what_is_wrong() {
-    let said = typed(&["puzzle", "1"], "h\nh\ne\nu\nnothing\n?\nq\n");
+    let home = TempDir::new().expect("a folder");
+    let said = typed(home.path(), &["puzzle", "1"], "h\nh\ne\nu\nnothing\n?\nq\n");
     for words in [
         "Puzzle 1, ",
         "Hand",
@@ -74,4 +85,24 @@ fn whoever_plays_is_shown_the_table_and_told_what_is_wrong() {
         assert!(said.contains(words), "{words}: {said}");
     }
     assert!(!said.contains("Solved"));
+    assert!(!home.path().join("games.db").exists(), "whoever solves nothing leaves nothing");
+}
+
+#[test]
+fn what_was_solved_is_marked_in_the_list_and_counted() {
+    let home = TempDir::new().expect("a folder");
+    let plain = said(&at(home.path(), &["puzzle", "--list"]));
+    assert!(!plain.contains("solved"), "{plain}");
+    // What is wrong is told and not done, so whoever tries everything again and again finds the line, whatever is drawn.
+    let everything: String = (1..=20).map(|key| format!("{key}\n")).collect();
+    let told = typed(home.path(), &["puzzle", "1"], &everything.repeat(40));
+    assert!(told.contains("Solved: ") && told.contains("1 of "), "{told}");
+    let list = said(&at(home.path(), &["puzzle", "--list"]));
+    let marked: Vec<&str> = list.lines().filter(|line| line.ends_with(", solved")).collect();
+    assert_eq!(marked.len(), 1, "{list}");
+    assert!(marked[0].trim_start().starts_with("1 "), "{}", marked[0]);
+    let count = plain.lines().count();
+    assert!(list.ends_with(&format!("1 of {count} solved.\n")), "{list}");
+    let json = said(&at(home.path(), &["puzzle", "--list", "--json"]));
+    assert_eq!(json.matches("\"solved\":true").count(), 1, "{json}");
 }

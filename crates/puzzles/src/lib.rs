@@ -10,6 +10,7 @@
 //! | `grade`, `puzzle` | How hard is it called, how is it kept? |
 //! | `reach`, `telling` | What is the idea, and what is wrong with everything else? |
 //! | `attempt` | Somebody tries: what comes of a choice? |
+//! | `solved` | Which has somebody solved? |
 //! | `collection`, `daily` | Which puzzles ship, and which is today's? |
 //! | `finder`, `selection` | Where do they come from, and which are kept? |
 
@@ -23,6 +24,7 @@ pub mod puzzle;
 pub mod reach;
 pub mod selection;
 pub mod solution;
+pub mod solved;
 pub mod solver;
 pub mod telling;
 
@@ -31,3 +33,4 @@ pub use collection::{Collection, read_date, today};
 pub use grade::Grade;
 pub use puzzle::Puzzle;
 pub use solution::{NoPuzzle, Solution, solve};
+pub use solved::Solved;

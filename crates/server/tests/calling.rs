@@ -31,6 +31,15 @@ pub const LEASE: Duration = Duration::from_millis(1_500);
 
 impl Called {
     pub fn open(games: &Games) -> Called {
+        Called::run(games, true)
+    }
+
+    /// A house that strangers use.
+    pub fn open_to_all(games: &Games) -> Called {
+        Called::run(games, false)
+    }
+
+    fn run(games: &Games, at_home: bool) -> Called {
         let runtime = Builder::new_multi_thread().worker_threads(2).enable_all().build();
         let runtime = runtime.expect("a runtime");
         let (house, address) = runtime.block_on(async {
@@ -40,7 +49,7 @@ impl Called {
                 Games::At(address) => Store::connect_shared(address, settings).await,
             };
             let address = SocketAddr::from(([127, 0, 0, 1], 0));
-            let config = Config { address, ..Config::default() };
+            let config = Config { address, at_home, ..Config::default() };
             let shelf = Shelf::new(BuiltIn);
             let server = Server::bind(store.expect("the games open"), shelf, config).await;
             let server = server.expect("a free port");

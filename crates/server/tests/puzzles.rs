@@ -1,10 +1,16 @@
-//! Puzzles in a browser: choice by choice, without a script and without anything kept.
+//! Puzzles in a browser: choice by choice, without a script; what is solved is marked.
 
+use crate::calling::{Browser, Called, Games};
 use crate::house::{Visitor, is_clean};
 use legendary::language::load_embedded;
 use puzzles::{Attempt, Came, Collection};
+use server::people::Guest;
 use sitting::Dealer;
 use std::sync::Arc;
+use store::AT_HOME;
+
+/// What stands beside a puzzle that is solved.
+const MARK: &str = "✓ solved";
 
 /// The first puzzle as its page lays it out.
 fn first() -> Attempt {
@@ -58,6 +64,44 @@ fn whoever_chooses_the_line_has_solved_it_and_whoever_does_not_is_told_why() {
     let refused = visitor.get(&format!("/puzzles/1?moves={wrong}"));
     assert!(refused.body.contains("Not this: ") && refused.body.contains("Nothing was done."));
     assert_eq!(visitor.get("/puzzles/1?moves=x").status, 422);
+}
+
+#[test]
+fn what_somebody_has_solved_is_marked_and_counted() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = Called::open_to_all(&Games::In(folder.path().join("home")));
+    let [ana, ben] = [(); 2].map(|()| Browser::of(&Guest::new(), &house.house));
+    let count = Collection::shipped().unwrap().len();
+    let [none, one] = [0, 1].map(|solved| format!("{solved} of {count} solved"));
+    assert!(ana.get(&house, "/puzzles").body.contains(&none));
+    let way = solution();
+    let (begun, _) = way.rsplit_once('.').unwrap();
+    let begun = ana.get(&house, &format!("/puzzles/1?moves={begun}"));
+    assert!(begun.status == 200 && !begun.body.contains(MARK), "not yet: {}", begun.body);
+    for _ in 0..2 {
+        let solved = ana.get(&house, &format!("/puzzles/1?moves={way}")).body;
+        assert!(solved.contains(MARK) && solved.contains(&one), "{solved}");
+        assert!(solved.contains("href=\"/puzzles/2\""), "the next one that is not solved");
+    }
+    let list = ana.get(&house, "/puzzles").body;
+    assert!(list.contains(&one) && list.matches(MARK).count() == 1, "{list}");
+    let (_, line) = list.split_once("href=\"/puzzles/1\">1. ").unwrap();
+    assert!(line.split("</li>").next().unwrap().contains(MARK));
+    assert!(ana.get(&house, "/puzzles/1").body.contains(MARK), "also when it is laid out again");
+    assert!(ben.get(&house, "/puzzles").body.contains(&none), "nobody else has solved it");
+}
+
+#[test]
+fn at_home_the_terminal_and_every_browser_have_solved_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let house = Called::open(&Games::In(folder.path().join("home")));
+    let [ana, ben] = [(); 2].map(|()| Browser::of(&Guest::new(), &house.house));
+    let collection = Collection::shipped().unwrap();
+    let deed = collection.get(2).unwrap().remembered_as();
+    house.inside(house.house.store.remember(AT_HOME, &deed)).unwrap();
+    ana.get(&house, &format!("/puzzles/1?moves={}", solution()));
+    let list = ben.get(&house, "/puzzles").body;
+    assert!(list.contains(&format!("2 of {} solved", collection.len())), "{list}");
 }
 
 #[test]

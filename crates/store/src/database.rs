@@ -185,6 +185,8 @@ statements! {
     insert_game(id: GameId, public: &str, key: &Key, new: &NewGame<'_>, owner: &Owner) -> String;
     insert_source(source: &str) -> bool;
     sources() -> Vec<String>;
+    insert_deed(who: &str, deed: &str) -> ();
+    deeds(who: &str) -> Vec<String>;
     list(key: &Key) -> Vec<Listed>;
     labelled(key: &Key, label: &str) -> Vec<Listed>;
     unlabelled(key: &Key) -> Vec<Listed>;

@@ -7,6 +7,7 @@
 //! - [`Store`]: the games of one folder. Names are taken atomically.
 //! - [`Owned`]: a game to play on. One owner at a time; whoever comes second is told ([`Busy`]) and may look on ([`Watching`]). What an owner
 //!   appends after another has taken over is refused.
+//! - [`Store::remember`]: what somebody has done besides, such as a puzzle solved; whoever is at home is [`AT_HOME`].
 //! - [`Word`]: what programs on one database tell each other: that a game was kept, is wanted, is free.
 //! - [`Integrity`]: is a game as it was played? Every entry is chained to the one before by a hash under the key of this installation ([`Key`]).
 //!
@@ -40,5 +41,5 @@ pub use game::{About, GameId, Integrity, Listed, Loaded, NewGame, Standing};
 pub use hearing::{Hearing, Word};
 pub use key::Key;
 pub use owned::Owned;
-pub use store::{Settings, Store};
+pub use store::{AT_HOME, Settings, Store};
 pub use watching::Watching;

@@ -49,6 +49,12 @@ const STEPS: &[&[&str]] = &[
     )",
         "CREATE INDEX labels_by_game ON labels (game)",
     ],
+    // What somebody has done besides playing games.
+    &["CREATE TABLE deeds (
+        who TEXT NOT NULL,
+        deed TEXT NOT NULL,
+        PRIMARY KEY (who, deed)
+    )"],
 ];
 
 /// Brings the tables to what this program knows. Runs inside a transaction that keeps others out.

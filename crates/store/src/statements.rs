@@ -100,6 +100,23 @@ pub(crate) async fn sources(on: &mut Connection) -> Result<Vec<String>, Error> {
     lines.iter().map(|line| Ok(line.try_get(0)?)).collect()
 }
 
+// What somebody has done besides playing games.
+
+/// Remembers it; once is enough.
+pub(crate) async fn insert_deed(on: &mut Connection, who: &str, deed: &str) -> Result<(), Error> {
+    let statement = "INSERT INTO deeds (who, deed) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+    query(statement).bind(who).bind(deed).execute(on).await?;
+    Ok(())
+}
+
+pub(crate) async fn deeds(on: &mut Connection, who: &str) -> Result<Vec<String>, Error> {
+    let found = query("SELECT deed FROM deeds WHERE who = $1 ORDER BY deed").bind(who);
+    let lines = found.fetch_all(on).await?;
+    lines.iter().map(|line| Ok(line.try_get(0)?)).collect()
+}
+
+// Lists of games.
+
 const LISTED: &str = "SELECT id, public, name, game, rules, content, standing, notes, created,
     changed, steps, luck, seq, head, seal, installation, owner, owned_since FROM games";
 

@@ -92,6 +92,9 @@ impl Inner {
     }
 }
 
+/// Whoever sits at this machine, at the terminal or in a browser: nobody else is called nothing.
+pub const AT_HOME: &str = "";
+
 impl Store {
     /// Opens the games of a folder; what is not there yet is made, for this user alone.
     pub async fn open(folder: &Path) -> Result<Store, Error> {
@@ -186,6 +189,18 @@ impl Store {
     /// The games under no label, the latest first.
     pub async fn unlabelled(&self) -> Result<Vec<Listed>, Error> {
         self.inner.database.read().await?.unlabelled(&self.inner.key).await
+    }
+
+    /// Remembers what somebody has done besides playing games, in words of the caller.
+    pub async fn remember(&self, who: &str, deed: &str) -> Result<(), Error> {
+        let mut transaction = self.inner.database.write().await?;
+        transaction.insert_deed(who, deed).await?;
+        transaction.commit().await
+    }
+
+    /// Everything that somebody has done.
+    pub async fn deeds(&self, who: &str) -> Result<Vec<String>, Error> {
+        self.inner.database.read().await?.deeds(who).await
     }
 
     /// Hears what other programs on these games tell; nothing where games are in files, which tell nobody.

@@ -1,7 +1,7 @@
 //! Games that are kept at the same moment, games that are found by a label, and programs that tell each other.
 
 use crate::place::{Place, RUNNING, begin, everywhere, game, loki, wait};
-use store::{Error, NewGame, Owned, Store, Word};
+use store::{AT_HOME, Error, NewGame, Owned, Store, Word};
 
 /// Keeps all of them at the same moment, each with one step more than it had.
 async fn keep_all(games: Vec<Owned>, steps: u32) -> Vec<(Owned, Result<(), Error>)> {
@@ -158,6 +158,7 @@ fn a_store_from_before_there_were_labels_is_brought_up_to_date() {
         let place = Place::new();
         begin(&place.store().await, &game(3)).await.release().await.unwrap();
         place.meddle("DROP TABLE labels").await;
+        place.meddle("DROP TABLE deeds").await;
         place.meddle("UPDATE version SET number = 1").await;
         let store = place.store().await;
         let listed = store.unlabelled().await.unwrap();
@@ -166,6 +167,25 @@ fn a_store_from_before_there_were_labels_is_brought_up_to_date() {
         owned.label(words(&["ana"]));
         owned.keep(&game(4), RUNNING).await.unwrap();
         assert_eq!(found(&store, "ana").await, ["loki"]);
+        store.remember("ana", "a puzzle").await.unwrap();
+        assert_eq!(store.deeds("ana").await.unwrap(), ["a puzzle"]);
+    });
+}
+
+#[test]
+fn what_somebody_did_is_remembered_once_and_for_nobody_else() {
+    everywhere(async |place: Place| {
+        {
+            let store = place.store().await;
+            for deed in ["two", "one", "two"] {
+                store.remember("ana", deed).await.unwrap();
+            }
+            store.remember(AT_HOME, "three").await.unwrap();
+        }
+        let store = place.store().await;
+        assert_eq!(store.deeds("ana").await.unwrap(), ["one", "two"]);
+        assert_eq!(store.deeds(AT_HOME).await.unwrap(), ["three"]);
+        assert_eq!(store.deeds("ben").await.unwrap(), [] as [&str; 0]);
     });
 }
 

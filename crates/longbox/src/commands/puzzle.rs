@@ -3,13 +3,14 @@
 use crate::content::ContentArgs;
 use crate::failure::Failure;
 use crate::json::written;
+use crate::store::Store;
 use crate::terminal::manner::{Keyboard, page};
 use crate::terminal::page::print;
 use crate::terminal::solving::Solving;
 use authoring::english::sentence;
 use legendary::catalogue::Catalogue;
 use puzzles::telling::Move;
-use puzzles::{Attempt, Collection, Grade, Puzzle, read_date, today};
+use puzzles::{Attempt, Collection, Grade, Puzzle, Solved, read_date, today};
 use serde_json::{Value, json};
 use sitting::Dealer;
 use std::io;
@@ -19,6 +20,7 @@ use std::sync::Arc;
 #[command(after_help = "\
 A puzzle is a turn that wins the game for certain, whatever is drawn, and there is one way to do it. Without anything
 it is the puzzle of the day, the same for everybody. What throws the win away is told and not done.
+Whatever you have solved is marked in the list, here and at home in the browser.
 
   longbox puzzle                       today's
   longbox puzzle --date 2026-11-18     that of another day
@@ -64,7 +66,11 @@ fn read_day(written: &str) -> Result<String, String> {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let collection = Collection::shipped().map_err(Failure::cannot)?;
     if args.list {
-        let text = if args.json { list_json(&collection, &args) } else { list(&collection, &args) };
+        let solved = Solved::of(Store::open().deeds().map_err(Failure::cannot)?);
+        let text = match args.json {
+            true => list_json(&collection, &solved, &args),
+            false => list(&collection, &solved, &args),
+        };
         return print(&text).map_err(Failure::cannot);
     }
     let (number, puzzle) = find(&collection, &args)?;
@@ -80,8 +86,19 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let mut solving = Solving::new(attempt, title(number, puzzle), Keyboard::new(), page());
     match solving.play() {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(Failure::cannot(error)),
+        Ok(true) => remember(&collection, puzzle),
         _ => Ok(()),
     }
+}
+
+/// A puzzle is solved: it is marked from now on.
+fn remember(collection: &Collection, puzzle: &Puzzle) -> Result<(), Failure> {
+    let store = Store::open();
+    let kept = store.remember(&puzzle.remembered_as()).and_then(|()| store.deeds());
+    let solved = Solved::of(kept.map_err(|why| {
+        Failure::cannot(format!("that it is solved could not be remembered: {why}"))
+    })?);
+    print(&format!("{}.\n", solved.in_words(collection))).map_err(Failure::cannot)
 }
 
 fn find<'a>(collection: &'a Collection, args: &Args) -> Result<(usize, &'a Puzzle), Failure> {
@@ -119,20 +136,30 @@ fn of_grade<'a>(
     collection.iter().filter(move |(_, puzzle)| fits(puzzle))
 }
 
-fn list(collection: &Collection, args: &Args) -> String {
+/// How many are solved is told once one is.
+fn list(collection: &Collection, solved: &Solved, args: &Args) -> String {
     let line = |(number, puzzle): (usize, &Puzzle)| {
         let missed = if puzzle.missed { ", the bot misses it" } else { "" };
+        let done = if solved.has(puzzle) { ", solved" } else { "" };
         let (scheme, mastermind) = (puzzle.named("scheme"), puzzle.named("mastermind"));
         format!(
-            "{number:>4}  {:<8}  {scheme} against {mastermind}{missed}\n",
+            "{number:>4}  {:<8}  {scheme} against {mastermind}{missed}{done}\n",
             puzzle.grade().word()
         )
     };
-    of_grade(collection, args).map(line).collect()
+    let mut text: String = of_grade(collection, args).map(line).collect();
+    if solved.among(collection.iter().map(|(_, puzzle)| puzzle)) > 0 {
+        text.push_str(&format!("{}.\n", solved.in_words(collection)));
+    }
+    text
 }
 
-fn list_json(collection: &Collection, args: &Args) -> String {
-    let each = of_grade(collection, args).map(|(number, puzzle)| about(number, puzzle));
+fn list_json(collection: &Collection, solved: &Solved, args: &Args) -> String {
+    let each = of_grade(collection, args).map(|(number, puzzle)| {
+        let mut value = about(number, puzzle);
+        value["solved"] = solved.has(puzzle).into();
+        value
+    });
     written(&json!({ "puzzles": Value::from_iter(each) })) + "\n"
 }
 

@@ -1,24 +1,28 @@
-//! Puzzles: one turn to win, choice by choice. Nothing is kept: the address says what was chosen so far.
+//! Puzzles: one turn to win, choice by choice. The address says what was chosen so far; what is kept is which of them somebody has solved.
 
 use super::around::Laid;
 use super::asked::Asked;
 use super::frame::{Place, bare, brand, page};
 use super::table::{Drawn, Looker, Wanted};
-use super::{Shown, aside};
+use super::{Shown, aside, icons};
 use crate::assets::address;
+use crate::people::Guest;
 use crate::room::Live;
 use crate::serving::Doors;
 use crate::trouble::Trouble;
+use crate::visitor::Visitor;
 use authoring::english::sentence;
 use axum::Router;
-use axum::extract::{Path, Query, State};
+use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Redirect;
 use axum::routing::get;
 use legendary::Legendary;
 use maud::{Markup, html};
 use puzzles::telling::Move;
-use puzzles::{Attempt, Came, Collection, Grade, Puzzle, read_date, today};
+use puzzles::{Attempt, Came, Collection, Grade, Puzzle, Solved, read_date, today};
 use sitting::{Dealer, Library};
+use std::net::SocketAddr;
+use store::AT_HOME;
 
 /// `/puzzles` and what is below it.
 pub fn routes() -> Router<Doors> {
@@ -35,10 +39,20 @@ fn collection() -> Result<Collection, Trouble> {
     Collection::shipped().map_err(|why| Trouble::Unplayable(sentence(&why.to_string())))
 }
 
-async fn all() -> Result<Markup, Shown> {
-    aside(|| {
+/// At home it is the same who solves a puzzle at the terminal and in a browser.
+fn who<'a>(doors: &Doors, guest: &'a Guest) -> &'a str {
+    if doors.house.config.at_home { AT_HOME } else { guest.as_str() }
+}
+
+async fn solved_by(doors: &Doors, guest: &Guest) -> Result<Solved, Trouble> {
+    Ok(Solved::of(doors.house.store.deeds(who(doors, guest)).await?))
+}
+
+async fn all(State(doors): State<Doors>, Visitor(guest): Visitor) -> Result<Markup, Shown> {
+    let solved = solved_by(&doors, &guest).await?;
+    aside(move || {
         let collection = collection()?;
-        Ok(listed(&collection))
+        Ok(listed(&collection, &solved))
     })
     .await
 }
@@ -59,15 +73,19 @@ async fn of_today(Query(pairs): Query<Vec<(String, String)>>) -> Result<Redirect
 
 async fn one(
     State(doors): State<Doors>,
+    Visitor(guest): Visitor,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(number): Path<String>,
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Markup, Shown> {
-    aside(move || {
+    let mut solved = solved_by(&doors, &guest).await?;
+    let house = doors.house.clone();
+    let (page, deed) = aside(move || {
         let collection = collection()?;
         let none = Trouble::NotFound("puzzle");
         let found = number.parse().ok().and_then(|at| Some((at, collection.get(at)?)));
         let (number, puzzle) = found.ok_or(none)?;
-        let catalogue = doors.house.books.legendary().map_err(Trouble::Unplayable)?;
+        let catalogue = house.books.legendary().map_err(Trouble::Unplayable)?;
         // The same choices bring the same cards, so that an address stays what it is.
         let dealer = Dealer::Seeded(number as u64);
         let attempt = Attempt::new(&catalogue, puzzle, dealer);
@@ -75,9 +93,38 @@ async fn one(
         let asked = Asked::of(pairs);
         let tried = Tried::of(attempt, asked.get("moves").unwrap_or(""))?;
         let help = Help { hint: asked.number("hint").unwrap_or(0), solution: asked.is("solution") };
-        Ok(shown(number, puzzle, tried, help))
+        let is_new = tried.attempt.is_solved() && solved.add(puzzle);
+        let next = next_after(&collection, &solved, number);
+        let page = shown(
+            &Laying { number, puzzle, next, solved: &solved, collection: &collection },
+            tried,
+            help,
+        );
+        Ok((page, is_new.then(|| puzzle.remembered_as())))
     })
-    .await
+    .await?;
+    if let Some(deed) = deed {
+        doors.limits.comes(from.ip())?;
+        doors.house.store.remember(who(&doors, &guest), &deed).await?;
+    }
+    Ok(page)
+}
+
+/// A puzzle and what stands around it.
+struct Laying<'a> {
+    number: usize,
+    puzzle: &'a Puzzle,
+    /// The next one that is not solved.
+    next: Option<usize>,
+    solved: &'a Solved,
+    collection: &'a Collection,
+}
+
+/// The next puzzle that is not solved yet, from the beginning again after the last.
+fn next_after(collection: &Collection, solved: &Solved, number: usize) -> Option<usize> {
+    let open = collection.iter().filter(|(_, puzzle)| !solved.has(puzzle)).map(|(at, _)| at);
+    let open: Vec<usize> = open.filter(|at| *at != number).collect();
+    open.iter().find(|at| **at > number).or(open.first()).copied()
 }
 
 /// What the address says was chosen, and what came of the last of it.
@@ -133,17 +180,17 @@ fn title(puzzle: &Puzzle) -> String {
     format!("{} against {}", puzzle.named("scheme"), puzzle.named("mastermind"))
 }
 
-fn listed(collection: &Collection) -> Markup {
+fn listed(collection: &Collection, solved: &Solved) -> Markup {
     let body = html! {
         h1 { "Puzzles" }
         section.panel aria-labelledby="today" {
             h2 #today { "Today" }
-            p { "A turn that wins the game for certain, whatever is drawn, and one way to do it." }
-            p {
+            p { "A turn that wins the game for certain, whatever is drawn, and one way to do it. " (solved.in_words(collection)) "." }
+            div.doing {
                 a.button.go href="/puzzles/today" { "The puzzle of the day" }
                 @for grade in Grade::ALL {
                     @if collection.iter().any(|(_, puzzle)| puzzle.grade() == grade) {
-                        " " a.button href={ "/puzzles/today?grade=" (grade) } { "Today\u{2019}s " (grade) " one" }
+                        a.button href={ "/puzzles/today?grade=" (grade) } { "Today\u{2019}s " (grade) " one" }
                     }
                 }
             }
@@ -152,11 +199,12 @@ fn listed(collection: &Collection) -> Markup {
             @let of_it = collection.iter().filter(|(_, puzzle)| puzzle.grade() == grade).collect::<Vec<_>>();
             @if !of_it.is_empty() {
                 section.panel aria-labelledby=(grade) {
-                    h2 id=(grade) { (authoring::english::capital(grade.word())) " (" (of_it.len()) ")" }
+                    h2 id=(grade) { (authoring::english::capital(grade.word())) " (" (solved.among(of_it.iter().map(|(_, puzzle)| *puzzle))) " of " (of_it.len()) " solved)" }
                     ul.past {
                         @for (number, puzzle) in of_it {
                             li {
                                 a href={ "/puzzles/" (number) } { (number) ". " (title(puzzle)) }
+                                @if solved.has(puzzle) { " " span.solved { "✓ solved" } }
                                 @if puzzle.missed { " " span.faint { "the bot misses it" } }
                             }
                         }
@@ -168,7 +216,8 @@ fn listed(collection: &Collection) -> Markup {
     page(Place::Play, "Puzzles", body)
 }
 
-fn shown(number: usize, puzzle: &Puzzle, tried: Tried, help: Help) -> Markup {
+fn shown(laying: &Laying<'_>, tried: Tried, help: Help) -> Markup {
+    let Laying { number, puzzle, next, solved, collection } = laying;
     let seen = tried.attempt.seen();
     let here = format!("/puzzles/{number}");
     let body = html! {
@@ -177,7 +226,10 @@ fn shown(number: usize, puzzle: &Puzzle, tried: Tried, help: Help) -> Markup {
             (brand())
             div.where {
                 h1 { "Puzzle " (number) ": " (title(puzzle)) }
-                p { (authoring::english::capital(puzzle.grade().word())) ". Win this turn, whatever is drawn. " (seen.heading) }
+                p {
+                    @if solved.has(puzzle) { span.solved { "✓ solved" } " " }
+                    (authoring::english::capital(puzzle.grade().word())) ". Win this turn, whatever is drawn. " (seen.heading)
+                }
             }
             nav.tools aria-label="Longbox" { a.button href="/puzzles" { "Puzzles" } a.button href="/rules" { "Rules" } }
         }
@@ -190,7 +242,8 @@ fn shown(number: usize, puzzle: &Puzzle, tried: Tried, help: Help) -> Markup {
         }
         section #prompt.stepping tabindex="-1" aria-label="Choices" {
             @if tried.attempt.is_solved() {
-                a.button.go href={ "/puzzles/" (number + 1) } { "The next puzzle" }
+                p.here { (solved.in_words(collection)) "." }
+                @if let Some(next) = next { a.button.go href={ "/puzzles/" (next) } { "The next puzzle" } }
             } @else {
                 @if let Some(asked) = &seen.asked { p.here { (asked.words) } }
                 @for option in sitting::seen::leaves(&seen.options) {
@@ -210,6 +263,7 @@ fn shown(number: usize, puzzle: &Puzzle, tried: Tried, help: Help) -> Markup {
         }
     };
     let body = html! {
+        (icons::signs())
         div #page { (body) }
         script src=(address("pages.js")) defer {}
     };
