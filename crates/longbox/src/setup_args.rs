@@ -1,6 +1,6 @@
 //! A set-up on the command line: what is given is kept, what is not given is drawn.
 
-use crate::aiming::Aiming;
+use crate::aiming::aim;
 use crate::failure::Failure;
 use clap::Args;
 use legendary::asked_setup::{Rejected, as_it_is, filled_up};
@@ -10,7 +10,7 @@ use legendary::options::{Options, Solo};
 use legendary::random_setup::Wish;
 use legendary::setup::Setup;
 use legendary::setup_text;
-use players::difficulty::Table;
+use players::difficulty::{Aiming, Table};
 use std::fmt::Display;
 use table::Seeded;
 
@@ -178,7 +178,7 @@ fn aimed(
         Failure::cannot(format!("no difficulty can be aimed at: {why}; leave --aim out"))
     };
     let table = Table::shipped().ok_or_else(|| cannot(&"nothing was measured"))?;
-    let aim = aiming.aim(table, catalogue).map_err(|why| cannot(&why))?;
+    let aim = aim(aiming, table, catalogue).map_err(|why| cannot(&why))?;
     match aim.fill_up(table, catalogue, wish, options, chance) {
         Err(rejected) => Ok(Err(rejected)),
         Ok((setup, options, Ok(_))) => Ok(Ok((setup, options))),

@@ -1,7 +1,9 @@
 //! `longbox setup` as it is called.
 
 use std::fs;
-use std::process::{Command, Output};
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 
 fn longbox(args: &[&str]) -> Output {
@@ -265,4 +267,74 @@ fn without_a_finished_game_nothing_can_be_aimed_at_from_the_last() {
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(2));
     assert!(complained(&output).contains("no game of Legendary is finished yet"));
+}
+
+/// What is played until somebody has won and somebody has lost: about as many games are won as lost.
+const PLAYED: [&str; 10] = [
+    "--mastermind",
+    "Red Skull",
+    "--scheme",
+    "The Legacy Virus",
+    "--villains",
+    "HYDRA",
+    "--henchmen",
+    "Sentinel",
+    "--heroes",
+    "Thor, Storm, Cyclops",
+];
+
+/// The share of games that bots win.
+fn share(output: &Output) -> f64 {
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).expect("one value");
+    told["difficulty"]["share"].as_f64().unwrap_or_else(|| panic!("{told}"))
+}
+
+#[test]
+fn after_a_game_that_was_won_it_aims_harder_and_after_a_lost_one_easier() {
+    let played = share(&longbox(&[&PLAYED[..], &["--json"]].concat()));
+    let mut results = Vec::new();
+    for seed in 1..=40 {
+        let home = TempDir::new().expect("a folder");
+        let result = finish(home.path(), seed);
+        if results.contains(&result) {
+            continue;
+        }
+        let next = Command::new(env!("CARGO_BIN_EXE_longbox"))
+            .args(["setup", "--aim", "last", "--json", "--seed", "1"])
+            .env("LONGBOX_HOME", home.path())
+            .output()
+            .expect("the program runs");
+        let next = share(&next);
+        match result.as_str() {
+            "won" => assert!(next < played, "{next} is no harder than {played}"),
+            _ => assert!(next > played, "{next} is no easier than {played}"),
+        }
+        results.push(result);
+        if results.len() == 2 {
+            return;
+        }
+    }
+    panic!("every game ended alike: {results:?}");
+}
+
+/// Follows the hints to the end of a game, and says how it ended.
+fn finish(home: &Path, seed: u32) -> String {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_longbox"));
+    let program = program.args(["play", "legendary", "--seed", &seed.to_string()]).args(PLAYED);
+    let piped = program.env("LONGBOX_HOME", home).stdin(Stdio::piped()).stdout(Stdio::null());
+    let mut playing = piped.spawn().expect("the program runs");
+    let mut input = playing.stdin.take().expect("it listens");
+    // Once the game is over nobody listens any more.
+    let _ = input.write_all("!\ny\n".repeat(2_000).as_bytes());
+    drop(input);
+    playing.wait().expect("it ends");
+    let history = Command::new(env!("CARGO_BIN_EXE_longbox"))
+        .args(["history", "--json"])
+        .env("LONGBOX_HOME", home)
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(history.stdout).expect("text");
+    let (_, rest) =
+        told.split_once("\"result\":\"").unwrap_or_else(|| panic!("seed {seed}: {told}"));
+    rest.split('"').next().unwrap_or_default().to_owned()
 }

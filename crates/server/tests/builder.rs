@@ -78,6 +78,44 @@ fn the_builder_says_how_hard_it_is_and_draws_what_is_aimed_at() {
     );
 }
 
+/// The share of games that bots win, between the bounds that a page tells.
+fn share(page: &Page) -> f64 {
+    let (_, told) = page.body.split_once("id=\"difficulty\"").expect("how hard it is");
+    let (_, told) = told.split_once("<b>").expect("in bold");
+    let (_, range) = told.split_once(" %").map_or("", |(told, _)| told).rsplit_once(", ").unwrap();
+    let (low, high) = range.split_once('–').expect("an interval");
+    (low.parse::<f64>().unwrap() + high.parse::<f64>().unwrap()) / 2.0
+}
+
+#[test]
+fn after_a_lost_game_the_builder_aims_at_something_easier() {
+    let mut visitor = Visitor::default();
+    let played = visitor.get("/new?game=legendary&players=2&aim=hard");
+    let fresh = visitor.get("/new?game=legendary&players=2&aim=last");
+    are_sentences(&fresh.refusals(), "nothing to aim from");
+    assert!(!played.says("value=\"last\""), "no game is finished yet");
+    let table = visitor.post("/new", &as_pairs(&fields(&played)));
+    let table = table.path.split('?').next().unwrap().to_owned();
+    visitor.post(&format!("{table}/concede"), &[]);
+    let next = visitor.get("/new?game=legendary&players=2&aim=last");
+    assert_eq!(next.refusals(), [] as [&str; 0]);
+    assert!(next.says("easier than last time (lost)"), "{}", next.body);
+    assert_eq!(said(&fields(&next), "aim"), ["last"], "{}", next.path);
+    assert!(share(&next) > share(&played), "{} after {}", share(&next), share(&played));
+    // What is drawn from the page of one difficulty for another is drawn anew, but for what is kept.
+    let mut form = fields(&next);
+    let hero = said(&form, "heroes")[0].to_owned();
+    form.retain(|(word, _)| word != "aim");
+    let more =
+        [("keep", format!("heroes:{hero}").as_str()), ("aimed", "last"), ("aim", "very-hard")]
+            .map(|(word, says)| (word.to_owned(), says.to_owned()));
+    form.extend(more);
+    let hard = visitor.get(&format!("/new?{}", serde_urlencoded::to_string(&form).unwrap()));
+    assert!(hard.says("<b>very hard, "), "{}", hard.body);
+    assert!(said(&fields(&hard), "heroes").contains(&hero.as_str()), "{}", hard.path);
+    assert!(said(&fields(&hard), "aimed").is_empty(), "the address can be loaded again");
+}
+
 #[test]
 fn what_somebody_chooses_is_kept_and_what_does_not_go_together_is_told_with_the_nearest() {
     let mut visitor = Visitor::default();

@@ -3,14 +3,16 @@
 //! - [`Table`]: how often a bot won each cell (mastermind, scheme, number of players or form of playing alone), and how much each group and each
 //!   hero adds or takes away; made by `longbox lab difficulty --table`;
 //! - [`Estimate`]: how often the bot would win one set-up, "hard, 23–31 %";
-//! - [`Aim`]: drawing a set-up of a wanted difficulty.
+//! - [`Aim`]: drawing a set-up of a wanted difficulty, [`Aiming`] as somebody writes it.
 
 mod aim;
+mod aiming;
 mod estimate;
 mod level;
 mod table;
 
 pub use aim::Aim;
+pub use aiming::Aiming;
 pub use estimate::{Estimate, Unknown};
 pub use level::Level;
 pub use table::{Effect, Line, Part, Table};

@@ -3,6 +3,7 @@
 use super::super::asked::Asked;
 use super::super::emblem::emblem;
 use super::super::{frame, parts};
+use super::last::Last;
 use super::people::People;
 use super::slots::{KINDS, Kind, Making, Slot};
 use super::{Answer, applied_by_enter, games, options};
@@ -14,13 +15,24 @@ use legendary::options::Options;
 use legendary::options_text::WORDS;
 use legendary::setup::Setup;
 use maud::{Markup, html};
-use players::difficulty::{Level, Table};
+use players::difficulty::{Aim, Aiming, Level, Table};
 use sitting::Opening;
 use table::Seeded;
 
 /// Shows the builder, or leads to the address of what was drawn.
-pub fn answer(catalogue: &Catalogue, asked: &Asked, dice: &mut Seeded) -> Answer {
+pub fn answer(
+    catalogue: &Catalogue,
+    asked: &Asked,
+    (last, aim): (Option<Last>, Option<Result<Aim, String>>),
+    dice: &mut Seeded,
+) -> Answer {
     let mut builder = Builder::read(catalogue, asked, dice);
+    builder.last = last;
+    builder.making.aim_after_last(aim);
+    // Whoever aims at something else wants something else to be drawn.
+    if asked.has("aimed") && asked.get("aimed") != asked.get("aim") {
+        builder.making.empty();
+    }
     if let Some(what) = asked.get("do") {
         builder.making.change(catalogue, what, dice);
     }
@@ -60,6 +72,8 @@ struct Builder<'a> {
     catalogue: &'a Catalogue,
     making: Making,
     people: People,
+    /// The last game of whoever builds.
+    last: Option<Last>,
     /// What was pasted and could not be read.
     pasted: Option<(String, String)>,
 }
@@ -78,7 +92,7 @@ impl<'a> Builder<'a> {
             making.change(catalogue, &format!("players:{players}"), &mut Seeded::new(0));
         }
         let people = People::read(asked, making.players, false);
-        Builder { catalogue, making, people, pasted }
+        Builder { catalogue, making, people, last: None, pasted }
     }
 
     /// Something was sent that an address would not say again.
@@ -109,6 +123,7 @@ impl<'a> Builder<'a> {
                 input type="hidden" name="game" value="legendary";
                 input type="hidden" name="edited" value="yes";
                 input type="hidden" name="players" value=(making.players);
+                input type="hidden" name="aimed" value=(making.aim.map_or("", Aiming::word));
                 section.slots-side aria-labelledby="new" {
                     div.head {
                         h1 #new { "New game" }
@@ -163,7 +178,10 @@ impl<'a> Builder<'a> {
                 label.chip { "Aim at "
                     select name="aim" {
                         option value="" selected[self.making.aim.is_none()] { "any difficulty" }
-                        @for level in Level::ALL { option value=(level.word()) selected[self.making.aim == Some(level)] { (level) } }
+                        @for level in Level::ALL { option value=(level.word()) selected[self.making.aim == Some(Aiming::At(level))] { (level) } }
+                        @if let Some(last) = self.last {
+                            option value=(Aiming::FromLast.word()) selected[self.making.aim == Some(Aiming::FromLast)] { (last.in_words()) }
+                        }
                     }
                 }
             }

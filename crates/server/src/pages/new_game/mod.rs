@@ -1,6 +1,7 @@
 //! A new game: what is played with, who plays, and what they agree on. All of it stands in the address, so it can be shared, kept and gone back to.
 
 mod clix;
+mod last;
 mod legendary;
 mod options;
 mod people;
@@ -17,7 +18,9 @@ use axum::extract::{ConnectInfo, Form, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{get, post};
+use last::Last;
 use maud::{Markup, html};
+use players::difficulty::Aiming;
 use sitting::{Library, Opening};
 use std::net::SocketAddr;
 use table::Seeded;
@@ -47,6 +50,7 @@ fn dice() -> Seeded {
 
 async fn builder(
     State(doors): State<Doors>,
+    Visitor(guest): Visitor,
     Query(pairs): Query<Vec<(String, String)>>,
 ) -> Result<Response, Shown> {
     let asked = Asked::of(pairs);
@@ -55,7 +59,12 @@ async fn builder(
         clix::answer(&content, &asked, &mut dice())
     } else {
         let catalogue = doors.house.books.legendary().map_err(Trouble::Unclear)?;
-        legendary::answer(&catalogue, &asked, &mut dice())
+        let last = Last::of(&doors, &guest).await?;
+        let aim = match last.filter(|_| asked.get("aim") == Some(Aiming::FromLast.word())) {
+            Some(last) => Some(last.aim(&doors, &catalogue).await),
+            None => None,
+        };
+        legendary::answer(&catalogue, &asked, (last, aim), &mut dice())
     };
     Ok(match answer {
         Answer::Page(page) => page.into_response(),

@@ -11,7 +11,7 @@ use legendary::options::Options;
 use legendary::options_text::WORDS;
 use legendary::random_setup::{Wish, random};
 use legendary::setup::Setup;
-use players::difficulty::{Aim, Estimate, Level, Table, Unknown};
+use players::difficulty::{Aim, Aiming, Estimate, Table, Unknown};
 use table::Seeded;
 
 /// The kinds of slots, by the word of their fields.
@@ -108,7 +108,9 @@ pub struct Making {
     /// Epic sides are drawn.
     pub epic: bool,
     /// How hard what is drawn shall be.
-    pub aim: Option<Level>,
+    pub aim: Option<Aiming>,
+    /// What that is after the last game, where it is known.
+    after_last: Option<Aim>,
     /// The same for this time only: harder or easier than what stood there.
     once: Option<Aim>,
     /// What stands where, by kind.
@@ -134,6 +136,7 @@ impl Making {
             sets: asked.all("sets").map(str::to_owned).collect(),
             epic: asked.is("epic"),
             aim: asked.get("aim").and_then(|word| word.parse().ok()),
+            after_last: None,
             once: None,
             slots: Default::default(),
             unknown: Default::default(),
@@ -234,8 +237,20 @@ impl Making {
         }
     }
 
+    /// What the last game makes of aiming at it: nothing if none is finished, and why nothing can be said about it.
+    pub fn aim_after_last(&mut self, aim: Option<Result<Aim, String>>) {
+        if self.aim != Some(Aiming::FromLast) {
+            return;
+        }
+        match aim {
+            Some(Ok(aim)) => self.after_last = Some(aim),
+            Some(Err(why)) => self.faults.push(format!("Nothing can be aimed at: {why}.")),
+            None => self.faults.push("No game of Legendary is finished yet.".into()),
+        }
+    }
+
     /// Leaves only what is kept.
-    fn empty(&mut self) {
+    pub fn empty(&mut self) {
         for slots in &mut self.slots {
             slots.retain(|slot| slot.kept);
         }
@@ -256,7 +271,11 @@ impl Making {
     ) -> Result<Setup, Box<Rejected>> {
         let options = self.options;
         let (first, _) = filled_up(catalogue, wish, options, dice)?;
-        let aim = self.once.clone().or(self.aim.map(Aim::from));
+        let wanted = || match self.aim? {
+            Aiming::At(level) => Some(Aim::from(level)),
+            Aiming::FromLast => self.after_last.clone(),
+        };
+        let aim = self.once.clone().or_else(wanted);
         let (Some(aim), Some(table)) = (aim, Table::shipped()) else { return Ok(first) };
         // What is all there already is not drawn again and again.
         if filled_up(catalogue, wish, options, dice)?.0 == first {
@@ -417,8 +436,8 @@ impl Making {
         if self.epic {
             to.say("epic", "yes");
         }
-        if let Some(level) = self.aim {
-            to.say("aim", level.word());
+        if let Some(aiming) = self.aim {
+            to.say("aim", aiming.word());
         }
         for kind in KINDS {
             for slot in &self.slots[kind as usize] {
