@@ -58,6 +58,8 @@ pub struct Mark {
 
 /// How far ahead of the habit another option must be, in standard errors.
 const CLEARLY: f64 = 1.0;
+/// And where nothing but the option tells the worlds apart, so much of the chance to win.
+const WORTH_IT: f64 = 0.01;
 /// So many trials of each option tell how long one takes.
 const FIRST_TRIALS: u32 = 8;
 /// As many worlds as a person would wait for without noticing, each played on for some turns of everybody.
@@ -237,9 +239,16 @@ fn marks_after<G: Playable>(
 pub(crate) fn ranked(weighed: &[Weighed], clearly: f64) -> (usize, Option<usize>) {
     let mean = |at: &usize| weighed[*at].mean();
     let by_mean = |one: &usize, two: &usize| mean(one).total_cmp(&mean(two)).then(two.cmp(one));
-    let better = (0..weighed.len()).filter(|at| weighed[*at].ahead() > clearly);
+    let better = (0..weighed.len()).filter(|at| is_ahead(&weighed[*at], &weighed[0], clearly));
     let best = better.max_by(by_mean).unwrap_or(0);
     (best, (0..weighed.len()).filter(|at| *at != best).max_by(by_mean))
+}
+
+/// Is an option better than the first by so many standard errors? Where all worlds say the same there is no error to be ahead by: then it has to be
+/// better by more than a whim of whoever judges.
+pub(crate) fn is_ahead(option: &Weighed, first: &Weighed, clearly: f64) -> bool {
+    let in_every_world = option.ahead() == 0.0 && option.mean() - first.mean() > WORTH_IT;
+    option.ahead() > clearly || in_every_world
 }
 
 /// What one would do without thinking, where that is good enough.

@@ -2,7 +2,7 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::thought::{goes_without_saying, ranked};
+use crate::thought::{goes_without_saying, is_ahead, ranked};
 use players::search::{Question, weigh};
 use table::{Seat, Viewer};
 
@@ -58,7 +58,7 @@ impl<G: Playable> Session<G> {
         if let (better @ 1.., _) = ranked(&weighed, PERHAPS) {
             let again = weigh(mind, &question(&[made, choices[better]]), budget, !seed);
             own = (again[0].mean(), again[0].mean());
-            if again[1].ahead() > SURELY {
+            if is_ahead(&again[1], &again[0], SURELY) {
                 own.0 = again[1].mean();
                 best = Some(choices[better]);
             }
