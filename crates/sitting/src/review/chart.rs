@@ -24,10 +24,10 @@ pub fn text(review: &Review, width: usize) -> Vec<String> {
 
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 240.0;
-/// Room for the numbers.
-const LEFT: f64 = 40.0;
+/// Room for the numbers, also where a small screen shows them larger.
+const LEFT: f64 = 72.0;
 const BELOW: f64 = 24.0;
-const ABOVE: f64 = 8.0;
+const ABOVE: f64 = 16.0;
 
 /// The same as a line with its interval. Colours are those of the page around it: `currentColor`.
 pub fn svg(review: &Review) -> String {
