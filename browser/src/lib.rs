@@ -263,6 +263,25 @@ impl Browser {
         self.client.execute_async(&script, Vec::new()).await.expect("the house answers")
     }
 
+    /// From the next page on it is light, or dark.
+    pub async fn theme(&self, theme: &str) {
+        self.run(&format!("localStorage.setItem('longbox-theme', '{theme}')")).await;
+    }
+
+    /// Lays a table as a program would, and goes there. Answers with its address.
+    pub async fn lay(&self, house: &House, asked: &Value) -> String {
+        self.go(&house.url).await;
+        let laid = self.ask("/api/v1/games", Some(asked)).await;
+        let id = laid["id"].as_str().unwrap_or_else(|| panic!("{laid}")).to_owned();
+        self.go(&format!("{}g/{id}", house.url)).await;
+        id
+    }
+
+    /// What the first thing of this kind says.
+    pub async fn says(&self, css: &str) -> String {
+        self.find(css).await.text().await.unwrap_or_else(|why| panic!("{css}: {why}"))
+    }
+
     /// Makes the window as large as this.
     pub async fn size(&self, width: u32, height: u32) {
         self.client.set_window_size(width, height).await.expect("the window changes");

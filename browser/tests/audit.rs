@@ -5,6 +5,9 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
+/// By day and by night.
+pub const THEMES: [&str; 2] = ["dark", "light"];
+
 const PAGES: [&str; 10] = [
     "",
     "new?game=legendary",
@@ -35,7 +38,8 @@ const AUDIT: &str = "const done = arguments[arguments.length - 1];\
         .filter(([, nodes]) => nodes.length)\
         .map(([one, nodes]) => `${one.id}: ${one.help}: ${nodes.map((node) => node.html.slice(0, 160)).slice(0, 3).join(' | ')}`)))";
 
-async fn audited(browser: &browser::Browser, what: &str) {
+/// Nothing serious is found on the page as it is.
+pub async fn audited(browser: &browser::Browser, what: &str) {
     browser.run(&axe()).await;
     let found = browser.client.execute_async(AUDIT, Vec::new()).await.expect("the audit runs");
     let found: Vec<&str> =
@@ -49,10 +53,10 @@ async fn an_audit_finds_nothing_serious_on_any_page_in_either_theme() {
     let house = House::open(home.path());
     let driver = Driver::start();
     let pictures = pictures();
-    for theme in ["dark", "light"] {
+    for theme in THEMES {
         let browser = driver.browser(1440, 900).await;
         browser.go(&house.url).await;
-        browser.run(&format!("localStorage.setItem('longbox-theme', '{theme}')")).await;
+        browser.theme(theme).await;
         for page in PAGES {
             browser.go(&format!("{}{page}", house.url)).await;
             audited(&browser, &format!("{theme} /{page}")).await;
@@ -67,16 +71,21 @@ async fn an_audit_finds_nothing_serious_on_any_page_in_either_theme() {
                 browser.choose(&mut dice).await;
             }
             audited(&browser, &format!("{theme} {game}")).await;
-            for (width, height) in [(1440, 900), (1024, 768), (390, 844)] {
-                browser.size(width, height).await;
-                browser.screenshot(&pictures.join(format!("{game}-{theme}-{width}.png"))).await;
-            }
-            browser.size(1440, 900).await;
+            pictured(&browser, &format!("{game}-{theme}")).await;
         }
         browser.go(&house.url).await;
         browser.screenshot(&pictures.join(format!("home-{theme}-1440.png"))).await;
         browser.close().await;
     }
+}
+
+/// A page as it looks on a large screen, a small one and a phone.
+pub async fn pictured(browser: &browser::Browser, name: &str) {
+    for (width, height) in [(1440, 900), (1024, 768), (390, 844)] {
+        browser.size(width, height).await;
+        browser.screenshot(&pictures().join(format!("{name}-{width}.png"))).await;
+    }
+    browser.size(1440, 900).await;
 }
 
 /// Where the pictures go, to be looked at.
