@@ -15,8 +15,7 @@ fn each_set_up_of_a_box_is_a_row_with_both_bots() {
 
 #[test]
 fn the_bot_that_thinks_ahead_plays_as_well_where_it_is_asked_for() {
-    let asked =
-        ["win-rates", "--games", "1", "--only", "core", "--thinking", "4", "--rounds", "1"];
+    let asked = ["win-rates", "--games", "1", "--only", "core", "--thinking", "4", "--rounds", "1"];
     let output = workshop(&asked);
     assert!(output.status.success(), "{}", complained(&output));
     let said = said(&output);
