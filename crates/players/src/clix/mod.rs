@@ -38,7 +38,7 @@ mod trial;
 mod value;
 mod worth;
 
-pub use light::Light;
+pub use light::{Leanings, Light};
 pub use value::{Lessons, NAMES as FEATURES, Quality, Value, thinking};
 
 use crate::player::{Decision, Player, Reason};

@@ -14,6 +14,7 @@
 
 mod budget;
 mod foresight;
+mod halving;
 mod imagine;
 mod planned;
 mod planner;

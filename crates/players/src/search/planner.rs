@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::planned::{Planned, Plans, weigh_plans};
+use super::weighed::Weighed;
 use crate::player::{Decision, Player, Reason};
 use table::{Chance, Game, NoLog, Seat, Seeded, Viewer};
 
@@ -17,6 +18,8 @@ pub struct Planner<'a, I, C> {
 
 /// How far ahead of the habit another plan must be, in standard errors.
 const CLEARLY: f64 = 1.0;
+/// How much more likely it must win: what is less is the taste of whoever judges, not a reason.
+const WORTH_IT: f64 = 0.01;
 /// So many plans are thought of in any case, and the square root of the trials more: the more trials, the more plans and the more of them for each.
 const FEW: u32 = 4;
 /// More choices in a row that are none end a plan.
@@ -67,7 +70,7 @@ where
         // What was given up early has met other worlds, perhaps luckier ones: only those compare that were tried to the end.
         let most = weighed.iter().map(|plan| plan.trials).max();
         let tried = weighed.iter().enumerate().filter(|(_, plan)| Some(plan.trials) == most);
-        let better = tried.filter(|(_, plan)| plan.ahead() > CLEARLY);
+        let better = tried.filter(|(_, plan)| is_better(plan, &weighed[0]));
         let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
         let at = best.map_or(0, |(at, _)| at);
         let [next, rest @ ..] = &plans[at][..] else {
@@ -76,6 +79,13 @@ where
         self.plan = goes_on(game, &known, *next, rest);
         if *next == habit.choice { habit } else { Decision { choice: *next, reason: WHY } }
     }
+}
+
+/// Is a plan worth leaving the habit for?
+fn is_better(plan: &Weighed, habit: &Weighed) -> bool {
+    // Where all worlds say the same there is no error to be ahead by.
+    let clearly = plan.ahead() > CLEARLY || plan.ahead() == 0.0;
+    clearly && plan.mean() - habit.mean() > WORTH_IT
 }
 
 /// The rest of a plan and the table on which it goes on; nothing where chance has a say in that.
@@ -115,5 +125,37 @@ impl Chance for Watched {
     fn one_of(&mut self, n: u32) -> u32 {
         self.asked = true;
         self.chance.one_of(n)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What is said of a plan and of the habit that were worth so much in each world.
+    fn better(worlds: &[(f32, f32)]) -> bool {
+        let of = |each: &dyn Fn(&(f32, f32)) -> f32| {
+            let trials = worlds.iter().map(|world| Weighed::of(each(world), world.1));
+            trials.fold(Weighed::default(), Weighed::join)
+        };
+        is_better(&of(&|world| world.0), &of(&|world| world.1))
+    }
+
+    #[test]
+    fn the_habit_is_left_for_what_is_better_in_every_world_alike() {
+        assert!(better(&[(0.6, 0.5); 8]));
+        assert!(!better(&[(0.5, 0.5); 8]));
+        assert!(!better(&[(0.4, 0.5); 8]));
+    }
+
+    #[test]
+    fn the_habit_is_kept_where_the_other_is_hardly_better_however_clearly() {
+        assert!(!better(&[(0.503, 0.5), (0.504, 0.5), (0.503, 0.5), (0.504, 0.5)]));
+    }
+
+    #[test]
+    fn the_habit_is_kept_where_luck_may_have_made_the_difference() {
+        assert!(!better(&[(0.9, 0.5), (0.2, 0.5), (0.9, 0.5), (0.2, 0.5)]));
+        assert!(better(&[(0.9, 0.5), (0.5, 0.5), (0.9, 0.5), (0.6, 0.5)]));
     }
 }

@@ -6,7 +6,9 @@ use clix::board::Map;
 use longbox::command_line::{ContentArgs, Failure, Progress, decimal, load_map, written};
 use players::clix::{FEATURES, Lessons, Quality, Value};
 use serde_json::json;
+use std::fs;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use table::Seeded;
 
 #[derive(clap::Args, Debug)]
@@ -23,6 +25,9 @@ pub struct Args {
     /// How many games at once; every core unless told
     #[arg(long, value_name = "COUNT", value_parser = threads::read)]
     threads: Option<NonZeroUsize>,
+    /// Write the weights into this file; the bot of the next build judges by `content/clix/value.txt`
+    #[arg(long, value_name = "FILE")]
+    write: Option<PathBuf>,
     /// Write JSON
     #[arg(long)]
     json: bool,
@@ -41,6 +46,10 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let (value, quality) = threads::on(args.threads, || Value::learn(lessons, deal))?;
     progress.done();
     let Quality { positions, right, error } = quality;
+    if let Some(file) = &args.write {
+        fs::write(file, value.to_text(lessons, args.total))
+            .map_err(|error| Failure::cannot(format!("{}: {error}", file.display())))?;
+    }
     if args.json {
         let weights = FEATURES.iter().zip(value.weights());
         let weights = weights
@@ -48,6 +57,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         let object = json!({
             "games": args.games,
             "seed": args.seed,
+            "fingerprint": value.fingerprint(),
             "weights": serde_json::Value::from_iter(weights),
             "positions": positions,
             "right": decimal(right.into(), 4),
@@ -59,6 +69,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     for (feature, weight) in FEATURES.iter().zip(value.weights()) {
         println!("{weight:>8.3}  {feature}");
     }
+    println!("fingerprint {}", value.fingerprint());
     println!(
         "of {positions} positions of other games {:.1} % say who wins; mean square of the error {error:.4}",
         100.0 * right

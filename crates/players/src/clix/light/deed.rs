@@ -10,8 +10,6 @@ use clix::effect::Effect;
 
 /// What prepares the others comes before them.
 const FIRST: f32 = 1_000.0;
-/// An action that is worth less is not worth the token.
-const TOKEN: f32 = 0.4;
 /// Nobody does that.
 const NEVER: f32 = f32::NEG_INFINITY;
 
@@ -53,8 +51,8 @@ impl Sketch<'_> {
     fn deed(&self, fighter: &Fighter, effect: Effect, foes: &[Foe]) -> f32 {
         let cost = match fighter.tokens {
             _ if effect.is_free() => 0.0,
-            0 => TOKEN,
-            1 => TOKEN + fighter.push(),
+            0 => self.leanings.token,
+            1 => self.leanings.token + fighter.push(),
             // K06: strained.
             _ if fighter.life <= 1 => f32::INFINITY,
             _ => 2.0 * fighter.loss(1),
@@ -134,9 +132,9 @@ impl Sketch<'_> {
             }
         }
         let engaged = self.is_engaged(fighter, fighter.at);
-        let breaks_away = if engaged { 0.5 } else { LIKELY };
+        let arrives = if engaged { self.leanings.breaks_away } else { self.leanings.arrives };
         let stay = ground.resting(fighter.at);
-        if best == NEVER { NEVER } else { breaks_away * (best - stay) }
+        if best == NEVER { NEVER } else { arrives * (best - stay) }
     }
 
     /// Two squares for nothing, before anything else.
@@ -186,9 +184,6 @@ impl Sketch<'_> {
         best.1
     }
 }
-
-/// What a guess at a move is worth.
-const LIKELY: f32 = 0.9;
 
 /// What costs nothing comes first, if it is any good.
 fn first(value: f32) -> f32 {

@@ -132,13 +132,13 @@ impl<'a, 'b> Ground<'a, 'b> {
         }
         let threat = worst[0] + 0.6 * worst[1] + 0.3 * worst[2];
         let mut value = match self.then {
-            Then::Rest => 0.45 * strike.max(shot),
+            Then::Rest => self.sketch.leanings.later * strike.max(shot),
             Then::Close => strike,
             Then::Range => shot,
             Then::Either => strike.max(shot),
         };
         if missing < f32::MAX && (value == 0.0 || self.then == Then::Rest) {
-            value -= missing * (0.012 * self.mover.points + 0.3);
+            value -= missing * (self.sketch.leanings.nearer * self.mover.points + 0.3);
         }
         value - self.sketch.caution * threat + self.company(at)
     }

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `fighter` | What is a blow of one on another likely to be worth? |
 //! | `sketch` | Who is there, who sees whom? |
+//! | `leanings` | Which numbers are tuned, and how? |
 //! | `deed` | Which action next? |
 //! | `ground` | Where to? |
 //! | `change` | Which value to change, which power to take away? |
@@ -17,7 +18,10 @@ mod change;
 mod deed;
 pub(super) mod fighter;
 mod ground;
+mod leanings;
 pub(super) mod sketch;
+
+pub use leanings::Leanings;
 
 use super::ground::Then;
 use crate::player::{Decision, Player, Reason};
@@ -38,6 +42,7 @@ pub struct Light {
     fighters: Vec<Fighter>,
     foes: Vec<Foe>,
     deeds: Vec<Choice>,
+    leanings: Leanings,
 }
 
 impl Player<Clix> for Light {
@@ -54,6 +59,11 @@ impl Player<Clix> for Light {
 }
 
 impl Light {
+    /// One that leans otherwise than usual.
+    pub fn leaning(leanings: Leanings) -> Light {
+        Light { leanings, ..Light::default() }
+    }
+
     fn decide(&mut self, position: Position<'_>, seat: Seat, choices: &[Choice]) -> Choice {
         let Some(prompt) = position.state.prompt() else {
             return choices[0];
@@ -61,7 +71,7 @@ impl Light {
         if let Some(choice) = answer::by_habit(prompt, seat, choices) {
             return choice;
         }
-        let sketch = Sketch::new(position, seat, &mut self.fighters);
+        let sketch = Sketch::new(position, seat, &mut self.fighters, self.leanings);
         let choice = match prompt {
             Prompt::Action => {
                 self.deeds.clear();

@@ -1,6 +1,7 @@
 //! Everybody on the map in a few numbers, and who sees whom.
 
 use super::fighter::{Fighter, Manner};
+use super::leanings::Leanings;
 use clix::Position;
 use clix::board::{Sight, Square, Verdict};
 use clix::power::Power;
@@ -14,11 +15,17 @@ pub(in crate::clix) struct Sketch<'a> {
     pub theirs: &'a [Fighter],
     /// How much being hit counts against hitting: less as time runs out for whoever is not ahead.
     pub caution: f32,
+    pub leanings: Leanings,
 }
 
 impl<'a> Sketch<'a> {
     /// The list is lent, so that nothing is allocated again and again.
-    pub fn new(position: Position<'a>, seat: Seat, lent: &'a mut Vec<Fighter>) -> Sketch<'a> {
+    pub fn new(
+        position: Position<'a>,
+        seat: Seat,
+        lent: &'a mut Vec<Fighter>,
+        leanings: Leanings,
+    ) -> Sketch<'a> {
         lent.clear();
         let fighter = |own| move |figure| Fighter::of(position, figure, own);
         lent.extend(position.controlled_by(seat).iter().filter_map(fighter(true)));
@@ -26,7 +33,8 @@ impl<'a> Sketch<'a> {
         let theirs = position.controlled_by(Seat(1 - seat.0));
         lent.extend(theirs.iter().filter_map(fighter(false)));
         let (mine, theirs) = lent.split_at(mine);
-        Sketch { position, mine, theirs, caution: caution(position, seat) }
+        let caution = leanings.caution * care_left(position, seat);
+        Sketch { position, mine, theirs, caution, leanings }
     }
 
     pub fn find(&self, figure: FigureId) -> Option<&'a Fighter> {
@@ -101,10 +109,11 @@ impl<'a> Sketch<'a> {
     }
 }
 
-fn caution(position: Position<'_>, me: Seat) -> f32 {
+/// How much caution is left: all of it to whoever is ahead.
+fn care_left(position: Position<'_>, me: Seat) -> f32 {
     let state = position.state;
     let rounds = f32::from(position.game.options.rounds.max(1));
     let played = f32::from(state.turn.number) / (2.0 * rounds);
     let lead = i32::from(state.score[me.index()]) - i32::from(state.score[1 - me.index()]);
-    if lead > 0 { 0.5 } else { (0.5 - 0.4 * played).max(0.1) }
+    if lead > 0 { 1.0 } else { (1.0 - 0.8 * played).max(0.2) }
 }

@@ -64,6 +64,7 @@ impl Value {
         Seeded::new(lessons.seed).shuffle(&mut taught);
         let mut value = Value { weights: [0.0; COUNT] };
         value.fit(&taught);
+        let value = value.rounded();
         (value, value.quality(&kept))
     }
 

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `features` | Which numbers tell who stands better? |
 //! | `learning` | What is each of them worth, from games that were played out? |
-//! | `weights` | What came of it |
+//! | `weights` | What came of it, as a file: `content/clix/value.txt` |
 //! | `imagined` | How worlds are played on and judged |
 
 mod features;
@@ -31,7 +31,7 @@ pub struct Value {
 impl Default for Value {
     /// As it ships.
     fn default() -> Self {
-        Value { weights: weights::WEIGHTS }
+        Value::shipped()
     }
 }
 
