@@ -244,11 +244,11 @@ pub(crate) fn ranked(weighed: &[Weighed], clearly: f64) -> (usize, Option<usize>
     (best, (0..weighed.len()).filter(|at| *at != best).max_by(by_mean))
 }
 
-/// Is an option better than the first by so many standard errors? Where all worlds say the same there is no error to be ahead by: then it has to be
-/// better by more than a whim of whoever judges.
+/// Is an option better than the first by so many standard errors? Where all worlds say the same it has to be better by more than a whim of whoever
+/// judges.
 pub(crate) fn is_ahead(option: &Weighed, first: &Weighed, clearly: f64) -> bool {
-    let in_every_world = option.ahead() == 0.0 && option.mean() - first.mean() > WORTH_IT;
-    option.ahead() > clearly || in_every_world
+    let ahead = option.ahead();
+    ahead > clearly && (ahead.is_finite() || option.mean() - first.mean() > WORTH_IT)
 }
 
 /// What one would do without thinking, where that is good enough.

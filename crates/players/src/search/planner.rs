@@ -83,9 +83,7 @@ where
 
 /// Is a plan worth leaving the habit for?
 fn is_better(plan: &Weighed, habit: &Weighed) -> bool {
-    // Where all worlds say the same there is no error to be ahead by.
-    let clearly = plan.ahead() > CLEARLY || plan.ahead() == 0.0;
-    clearly && plan.mean() - habit.mean() > WORTH_IT
+    plan.ahead() > CLEARLY && plan.mean() - habit.mean() > WORTH_IT
 }
 
 /// The rest of a plan and the table on which it goes on; nothing where chance has a say in that.

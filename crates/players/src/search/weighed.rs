@@ -50,12 +50,12 @@ impl Weighed {
         Z * error(self.sum as f64, self.squares as f64, self.trials) / f64::from(WHOLE)
     }
 
-    /// How far ahead of the first option, in standard errors; 0 where nothing tells them apart.
+    /// How far ahead of the first option, in standard errors; 0 where nothing tells them apart, and without end where every world says the same.
     pub fn ahead(&self) -> f64 {
         let error = error(self.ahead as f64, self.ahead_squares as f64, self.trials);
-        match error > 0.0 {
-            true => self.ahead as f64 / f64::from(self.trials) / error,
-            false => 0.0,
+        match self.ahead {
+            0 => 0.0,
+            ahead => ahead as f64 / f64::from(self.trials) / error,
         }
     }
 }
@@ -90,5 +90,12 @@ mod tests {
     fn what_is_the_same_in_every_world_is_not_ahead() {
         let same = Weighed::of(0.5, 0.5).join(Weighed::of(0.25, 0.25));
         assert_eq!(same.ahead(), 0.0);
+    }
+
+    #[test]
+    fn what_is_better_or_worse_in_every_world_alike_could_not_be_clearer() {
+        let of = |value| Weighed::of(value, 0.5).join(Weighed::of(value, 0.5));
+        assert_eq!(of(0.75).ahead(), f64::INFINITY);
+        assert_eq!(of(0.25).ahead(), f64::NEG_INFINITY);
     }
 }

@@ -1,9 +1,9 @@
-//! Sharing trials among options.
+//! Weighing the options of a decision.
 
 use super::budget::Budget;
+use super::halving::halve;
 use super::imagine::{Imagined, World};
 use super::weighed::Weighed;
-use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::time::Instant;
 use table::{Game, NoLog, Seat, Seeded, Viewer};
 
@@ -36,7 +36,7 @@ where
     let known = game.known_to(seen, viewer);
     let until = imagined.turns(&known) + budget.turns;
     let policy = imagined.policy(game, &known);
-    let in_world = |world: u64, options: &[usize], policy: &mut I::Policy, lent: &mut Vec<_>| {
+    let in_world = |world: u64, options: &[usize], (policy, lent): &mut (I::Policy, Vec<_>)| {
         let mut chance = Seeded::stream(seed, world);
         let mut dealt = known;
         game.determinize(&mut dealt, viewer, &mut chance);
@@ -54,35 +54,5 @@ where
         });
         each.collect::<Vec<_>>()
     };
-    let mut weighed = vec![Weighed::default(); choices.len()];
-    let mut running: Vec<usize> = (0..choices.len()).collect();
-    let rounds = choices.len().next_power_of_two().trailing_zeros().max(1);
-    let mut next = 0;
-    loop {
-        let each = (budget.trials / rounds / running.len().max(1) as u32).max(1);
-        let worlds = next..next + u64::from(each);
-        next = worlds.end;
-        let tried = worlds
-            .into_par_iter()
-            .map_init(
-                || (policy.clone(), Vec::new()),
-                |(policy, lent), world| in_world(world, &running, policy, lent),
-            )
-            .reduce(
-                || vec![Weighed::default(); running.len()],
-                |one, two| one.into_iter().zip(two).map(|(a, b)| a.join(b)).collect(),
-            );
-        for (option, tried) in running.iter().zip(tried) {
-            weighed[*option] = weighed[*option].join(tried);
-        }
-        if running.len() <= 2 || budget.is_spent(begun) {
-            return weighed;
-        }
-        // The first stays: the others are compared with it.
-        let better = |one: &usize, two: &usize| {
-            weighed[*two].mean().total_cmp(&weighed[*one].mean()).then(one.cmp(two))
-        };
-        running[1..].sort_by(better);
-        running.truncate(running.len().div_ceil(2).max(2));
-    }
+    halve(choices.len(), budget, begun, || (policy.clone(), Vec::new()), in_world)
 }
