@@ -79,7 +79,7 @@ impl Botted for Legendary {
 
     fn prepare(&self, bot: Bot, seed: u64) -> Result<Option<Experience>, String> {
         Ok(match bot {
-            Bot::Search(_) => Some(Experience::learn(self, Lessons::default(), seed)),
+            Bot::Search(_) => Some(Experience::learn(self, Lessons::default(), seed).hopeful()),
             Bot::Random | Bot::Heuristic => None,
         })
     }

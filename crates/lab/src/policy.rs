@@ -33,7 +33,7 @@ impl Policy {
             Policy::Random => Mind::Random,
             Policy::Heuristic => Mind::Heuristic,
             Policy::Thinking { trials } => {
-                let experience = Experience::learn(game, lessons(trials), seed);
+                let experience = Experience::learn(game, lessons(trials), seed).hopeful();
                 Mind::Thinking(Box::new(experience), Budget::trials(trials))
             }
         }

@@ -4,8 +4,8 @@ use crate::seating::Seating;
 use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
 use crate::thought::Mark;
-use players::search::{Budget, Imagined, Thinker};
-use players::{Decision, Player};
+use players::Decision;
+use players::search::{Budget, Imagined};
 use serde::Serialize;
 use std::fmt::Debug;
 use table::{Game, Header, Known, Seat, Viewer};
@@ -186,13 +186,11 @@ pub trait Playable:
     fn think(
         &self,
         mind: &Self::Mind,
-        (budget, seed): (Budget, u64),
+        thought: (Budget, u64),
         seen: &Self::State,
         seat: Seat,
         choices: &[Self::Choice],
-    ) -> Decision<Self::Choice> {
-        Thinker::new(mind, budget, seed).choose(self, seen, seat, choices)
-    }
+    ) -> Decision<Self::Choice>;
 
     /// How many of each of its [marks](Self::MARKS) there are, in their order; only differences are told.
     fn marks(&self, state: &Self::State, seat: Seat) -> Vec<f32>;

@@ -48,7 +48,7 @@ mod yields;
 pub use weights::Weights;
 
 use crate::player::{Decision, Player, Reason};
-pub use learned::{Experience, Habitual, Lessons};
+pub use learned::{Experience, Glancing, Habitual, Lessons};
 use legendary::choice::{Choice, Prompt};
 use legendary::state::State;
 use legendary::{Legendary, Position};

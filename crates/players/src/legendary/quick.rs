@@ -18,13 +18,6 @@ pub struct Quick {
     outlooks: [Option<(u16, Outlook)>; MAX_SEATS],
 }
 
-impl Quick {
-    /// Another game, or another world of it, follows.
-    pub(super) fn forget(&mut self) {
-        self.outlooks = [None; MAX_SEATS];
-    }
-}
-
 impl Player<Legendary> for Quick {
     fn choose(
         &mut self,

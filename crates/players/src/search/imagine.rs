@@ -11,9 +11,6 @@ pub trait Imagined<G: Game>: Sync {
     /// Made once for a decision, from what the seat knows.
     fn policy(&self, game: &G, known: &G::State) -> Self::Policy;
 
-    /// A world begins: what the policy made of another one is no use here.
-    fn begin(&self, _policy: &mut Self::Policy) {}
-
     /// What one would do without thinking, and whether that is good enough.
     fn at_once(
         &self,
@@ -57,7 +54,6 @@ impl<G: Game> World<'_, G> {
         until: u32,
         seat: Seat,
     ) -> f32 {
-        imagined.begin(policy);
         for _ in 0..MOST_DECISIONS {
             let asked = match game.request(&self.state) {
                 Request::Choose { seat, .. } => seat,

@@ -17,6 +17,8 @@ pub struct Thinker<'a, I> {
 
 /// How far ahead another option must be, in standard errors.
 const CLEARLY: f64 = 1.0;
+/// How much of the chance to win it must add: what is less is the taste of whoever judges, not a reason.
+const WORTH_IT: f64 = 0.02;
 
 impl<'a, I> Thinker<'a, I> {
     pub fn new(imagined: &'a I, budget: Budget, seed: u64) -> Thinker<'a, I> {
@@ -49,7 +51,8 @@ where
         // What was given up early has met fewer worlds, perhaps luckier ones: only those compare that were tried to the end.
         let most = weighed.iter().map(|option| option.trials).max();
         let tried = weighed.iter().enumerate().filter(|(_, option)| Some(option.trials) == most);
-        let better = tried.filter(|(_, option)| option.ahead() > CLEARLY);
+        let enough = (1.0 + WORTH_IT) * weighed[0].mean();
+        let better = tried.filter(|(_, option)| option.ahead() > CLEARLY && option.mean() > enough);
         let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
         match best {
             Some((at, _)) => Decision {

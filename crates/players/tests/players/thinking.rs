@@ -11,7 +11,7 @@ use std::time::Duration;
 use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
 
 /// Few games: what is learned from them is poor, which is all the same here.
-const A_LITTLE: Lessons = Lessons { watched: 10, rounds: 2, games: 10 };
+const A_LITTLE: Lessons = Lessons { watched: 10, rounds: 2, games: 10, shown: 10 };
 
 /// Positions of games between random and sensible, with more than one choice.
 fn positions(game: &Legendary, seed: u64, mut look: impl FnMut(&State, Seat, &[Choice])) {
@@ -96,7 +96,8 @@ fn trials_and_time_are_limits() {
 #[test]
 fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
     let game = tables::hard_solo();
-    let experience = Experience::learn(&game, Lessons { watched: 400, rounds: 0, games: 0 }, 3);
+    let experience =
+        Experience::learn(&game, Lessons { watched: 0, rounds: 0, games: 0, shown: 400 }, 3);
     let (mut won, mut lost) = (Vec::new(), Vec::new());
     for seed in 0..150 {
         let mut chance = Seeded::stream(99, seed);
@@ -123,7 +124,7 @@ fn what_is_learned_tells_positions_that_are_won_from_those_that_are_lost() {
 #[test]
 fn practice_wins_more_than_the_rules_of_thumb_it_began_with() {
     let game = tables::harder_solo();
-    let lessons = Lessons { watched: 100, rounds: 8, games: 250 };
+    let lessons = Lessons { watched: 100, rounds: 8, games: 250, shown: 0 };
     let experience = Experience::learn(&game, lessons, 3);
     let by_habit = |_, _| Box::new(experience.habitual()) as _;
     let sensible = |_, _| Box::new(Heuristic::default()) as _;

@@ -26,6 +26,7 @@ use legendary::state::{State, Verdict};
 use legendary::words::{Speaker, Words};
 use legendary::{Legendary, Position};
 use players::legendary::{Experience, Heuristic, Lessons};
+use players::search::{Budget, Thinker};
 use players::{Decision, Ending, Graded, Player};
 use table::{Game, Header, Request, Seat, Viewer};
 
@@ -254,6 +255,18 @@ impl Playable for Legendary {
     fn learn(&self, games: Option<u32>) -> Experience {
         let lessons = games.map_or_else(Lessons::default, |games| Lessons::in_all(games.into()));
         Experience::learn(self, lessons, LEARNED)
+    }
+
+    /// A bot wants to win; whoever asks for advice wants to know how likely that is.
+    fn think(
+        &self,
+        mind: &Experience,
+        (budget, seed): (Budget, u64),
+        seen: &State,
+        seat: Seat,
+        choices: &[Choice],
+    ) -> Decision<Choice> {
+        Thinker::new(&mind.hopeful(), budget, seed).choose(self, seen, seat, choices)
     }
 
     fn marks(&self, state: &State, _: Seat) -> Vec<f32> {

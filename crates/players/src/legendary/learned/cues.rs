@@ -3,14 +3,15 @@
 use legendary::cards::{CardId, Zone};
 use legendary::catalogue::Kind;
 use legendary::choice::{Choice, Prompt};
+use legendary::pool::Pool;
 use legendary::usable::Usable;
 use legendary::{Legendary, Position};
 use table::{List, Seat};
 
 /// Places for weights; a cue has one by its number, and what seldom shares one does no harm.
-pub(super) const PLACES: usize = 1 << 13;
+pub(super) const PLACES: usize = 1 << 14;
 /// Cues of one option.
-pub(super) const CUES: usize = 4;
+pub(super) const CUES: usize = 5;
 
 /// The cues of one option, as places of weights.
 pub(super) type Cues = List<u16, CUES>;
@@ -24,10 +25,15 @@ pub(super) struct Glance<'a> {
     part: u32,
     /// Cards of each face that the player owns.
     owned: [u8; 256],
+    /// Attack and Recruit that are left.
+    attack: u32,
+    recruit: u32,
 }
 
 /// Parts of a game that are told apart.
 const PARTS: u32 = 4;
+/// More points are not told apart.
+const MOST_POINTS: i32 = 15;
 
 impl<'a> Glance<'a> {
     /// `deck` is how many cards the Villain Deck had.
@@ -44,26 +50,30 @@ impl<'a> Glance<'a> {
                 }
             }
         }
-        Glance { at, seat, prompt, part, owned }
+        let points = |pool: &Pool| pool.total().clamp(0, MOST_POINTS) as u32;
+        let (attack, recruit) = (points(&at.state.turn.attack), points(&at.state.turn.recruit));
+        Glance { at, seat, prompt, part, owned, attack, recruit }
     }
 
     pub fn cues(&self, choice: Choice) -> Cues {
         let game = self.at.game;
         let face = |card: CardId| u32::from(game.face_number(card));
+        let hand = self.at.zone(Zone::hand(self.seat)).len().min(15) as u32;
         match choice {
             Choice::Recruit(card) => {
                 let face = face(card);
                 let owned = u32::from(self.owned[face as usize].min(4));
-                places(1, face, &[0, 1 + self.part, 8 + owned])
+                places(1, face, &[0, 1 + self.part, 8 + owned, 16 + self.recruit])
             }
             Choice::Fight(card) if self.at.face(card).kind == Kind::Mastermind => {
                 let left = self.at.zone(Zone::TACTICS).len() as u32;
-                places(2, face(card), &[0, 1 + self.part, 8 + left.min(6)])
+                places(2, face(card), &[0, 1 + self.part, 8 + left.min(6), 16 + self.attack])
             }
             Choice::Fight(card) => {
                 let space = self.at.space_of(card).map_or(0, |space| 1 + space as u32);
                 let held = self.at.held_by(card).len().min(3) as u32;
-                let mut cues = places(2, face(card), &[0, 1 + self.part, 8 + held]);
+                let mut cues =
+                    places(2, face(card), &[0, 1 + self.part, 8 + held, 16 + self.attack]);
                 let _ = cues.push(place(3, space, 0));
                 cues
             }
@@ -85,7 +95,9 @@ impl<'a> Glance<'a> {
                 let wounds = hand.filter(|card| self.at.face(**card).kind == Kind::Wound).count();
                 places(7, 0, &[0, 1 + self.part, 8 + wounds as u32])
             }
-            Choice::EndTurn => places(7, 1, &[0, 1 + self.part]),
+            Choice::EndTurn => {
+                places(7, 1, &[0, 1 + self.part, 16 + self.attack, 32 + self.recruit, 64 + hand])
+            }
             Choice::Pick(card) => {
                 let zone = self.at.state.cards.zone_of(card);
                 let whose = if zone.is_hand() { 1 } else { 0 };

@@ -45,22 +45,37 @@ impl Habits {
         cues.iter().map(|cue| self.weights[usize::from(*cue)]).sum()
     }
 
-    /// How gladly every option is taken, where rules of thumb say this one.
-    fn weigh(
+    /// How gladly every option is taken, by its cues alone.
+    pub fn weigh(
         &self,
-        thumb: Choice,
         at: Position<'_>,
         (seat, prompt): (Seat, Prompt),
         choices: &[Choice],
         into: &mut Vec<Inclination>,
     ) {
         let glance = Glance::of(at, seat, prompt, self.deck);
-        let trust = if prompt == Prompt::Action { THUMB } else { THUMB_ELSEWHERE };
         for choice in choices {
             let cues = glance.cues(*choice);
-            let odds = self.learned(&cues) + if *choice == thumb { trust } else { 0.0 };
-            into.push(Inclination { choice: *choice, cues, odds });
+            into.push(Inclination { choice: *choice, cues, odds: self.learned(&cues) });
         }
+    }
+
+    /// The first of those options that are taken most gladly.
+    pub fn favourite(
+        &self,
+        at: Position<'_>,
+        (seat, prompt): (Seat, Prompt),
+        choices: &[Choice],
+    ) -> Choice {
+        let glance = Glance::of(at, seat, prompt, self.deck);
+        let mut best = (choices[0], f32::MIN);
+        for choice in choices {
+            let odds = self.learned(&glance.cues(*choice));
+            if odds > best.1 {
+                best = (*choice, odds);
+            }
+        }
+        best.0
     }
 
     /// Goes a step: what turned out better than expected is done more gladly, and everything else in its place less so. The options are as likely
@@ -76,6 +91,16 @@ impl Habits {
             }
         }
     }
+
+    /// Goes a step towards taking what was taken.
+    pub fn imitate(&mut self, options: &[Inclination], taken: usize) {
+        let mut options = options.to_vec();
+        for option in &mut options {
+            option.odds = self.learned(&option.cues);
+        }
+        how_likely(&mut options);
+        self.learn(&options, taken, 1.0);
+    }
 }
 
 /// Plays by habit.
@@ -89,11 +114,6 @@ pub struct Habitual {
 impl Habitual {
     pub(super) fn of(habits: Arc<Habits>) -> Habitual {
         Habitual { thumb: Quick::default(), habits, inclinations: Vec::new() }
-    }
-
-    /// Another world follows.
-    pub(super) fn forget(&mut self) {
-        self.thumb.forget();
     }
 
     /// What rules of thumb say, and how gladly each option is taken; no option where they alone decide: which card to play next is seldom a
@@ -111,7 +131,11 @@ impl Habitual {
             && let Request::Choose { prompt, .. } = game.request(seen)
         {
             let (at, into) = (Position::new(game, seen), &mut self.inclinations);
-            self.habits.weigh(thumb.choice, at, (seat, prompt), choices, into);
+            self.habits.weigh(at, (seat, prompt), choices, into);
+            let trust = if prompt == Prompt::Action { THUMB } else { THUMB_ELSEWHERE };
+            for option in into.iter_mut().filter(|option| option.choice == thumb.choice) {
+                option.odds += trust;
+            }
         }
         (thumb, &mut self.inclinations)
     }
@@ -143,9 +167,8 @@ impl Player<Legendary> for Habitual {
     }
 }
 
-/// Turns how gladly into how likely, and draws one.
-pub(super) fn draw(options: &mut [Inclination], chance: &mut Seeded) -> usize {
-    const PARTS: u32 = 1 << 24;
+/// Turns how gladly into how likely.
+pub(super) fn how_likely(options: &mut [Inclination]) {
     let most = options.iter().map(|option| option.odds).fold(f32::MIN, f32::max);
     let mut sum = 0.0;
     for option in options.iter_mut() {
@@ -155,6 +178,12 @@ pub(super) fn draw(options: &mut [Inclination], chance: &mut Seeded) -> usize {
     for option in options.iter_mut() {
         option.odds /= sum;
     }
+}
+
+/// Turns how gladly into how likely, and draws one.
+pub(super) fn draw(options: &mut [Inclination], chance: &mut Seeded) -> usize {
+    const PARTS: u32 = 1 << 24;
+    how_likely(options);
     let mut left = chance.below(PARTS) as f32 / PARTS as f32;
     for (index, option) in options.iter().enumerate() {
         left -= option.odds;

@@ -1,6 +1,6 @@
-//! Worlds of Legendary, played on by habit and judged by a learned value.
+//! Worlds of Legendary, played on at a glance and judged by a learned value.
 
-use super::habits::Habitual;
+use super::glances::Glancing;
 use super::practice::Experience;
 use crate::player::{Decision, Player};
 use crate::search::Imagined;
@@ -11,14 +11,10 @@ use legendary::state::{State, Verdict};
 use table::Seat;
 
 impl Imagined<Legendary> for Experience {
-    type Policy = Habitual;
+    type Policy = Glancing;
 
-    fn policy(&self, _: &Legendary, _: &State) -> Habitual {
-        Habitual::of(self.habits.clone())
-    }
-
-    fn begin(&self, policy: &mut Habitual) {
-        policy.forget();
+    fn policy(&self, _: &Legendary, _: &State) -> Glancing {
+        Glancing::of(self.glances.clone())
     }
 
     /// Cards that help are played whatever follows.
@@ -29,7 +25,7 @@ impl Imagined<Legendary> for Experience {
         seat: Seat,
         choices: &[Choice],
     ) -> (Decision<Choice>, bool) {
-        let habit = self.policy(game, seen).choose(game, seen, seat, choices);
+        let habit = self.habitual().choose(game, seen, seat, choices);
         (habit, matches!(habit.choice, Choice::Play(_)))
     }
 
@@ -37,12 +33,17 @@ impl Imagined<Legendary> for Experience {
         state.turns.into()
     }
 
+    /// Where next to nothing was ever lost, only the end tells.
     fn is_settled(&self, state: &State) -> bool {
-        state.asked() == Some(Prompt::Action)
+        !self.is_rarely_lost && state.asked() == Some(Prompt::Action)
     }
 
     fn judge(&self, game: &Legendary, state: &State, _seat: Seat) -> f32 {
-        self.value.of(game, state)
+        let chance = self.value.of(game, state);
+        match self.hope {
+            0.0 => chance,
+            hope => (1.0 - hope) * chance + hope * self.promise.of(game, state),
+        }
     }
 
     fn result(&self, game: &Legendary, outcome: &Verdict, _seat: Seat) -> f32 {

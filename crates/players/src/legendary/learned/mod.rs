@@ -6,15 +6,18 @@
 //! | `value` | How likely is the position won? |
 //! | `cues` | What is looked at in an option? |
 //! | `habits` | Which option is taken without thinking? |
+//! | `glances` | The same at a glance, in imagined worlds |
 //! | `practice` | How do games of its own teach both? |
 //! | `imagined` | How is all of it used when thinking ahead? |
 
 mod cues;
 mod features;
+mod glances;
 mod habits;
 mod imagined;
 mod practice;
 mod value;
 
+pub use glances::Glancing;
 pub use habits::Habitual;
 pub use practice::{Experience, Lessons};

@@ -5,10 +5,10 @@ use super::habits::{Habits, Habitual, Inclination, draw};
 use super::value::{Features, Value};
 use crate::legendary::Heuristic;
 use crate::{Ending, Graded, Player};
-use legendary::Legendary;
 use legendary::cards::Zone;
 use legendary::choice::Prompt;
 use legendary::state::State;
+use legendary::{Legendary, Position};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use std::sync::Arc;
 use table::{Game, NoLog, Request, Seeded};
@@ -17,10 +17,17 @@ use table::{Game, NoLog, Request, Seeded};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Experience {
     /// How likely positions are won.
-    pub(super) value: Value,
+    pub(super) value: Arc<Value>,
     /// The same, but that a game is worth something, too, if it nearly was: where next to nothing is won, that still shows the way.
-    promise: Value,
+    pub(super) promise: Arc<Value>,
     pub(super) habits: Arc<Habits>,
+    /// What habit and rules of thumb do together, by cues alone: for those in a hurry.
+    pub(super) glances: Arc<Habits>,
+    is_rarely_won: bool,
+    /// Of positions that are lost hardly anything was seen, so nothing can be said of them.
+    pub(super) is_rarely_lost: bool,
+    /// How much what nearly wins counts, 0 to 1.
+    pub(super) hope: f32,
 }
 
 /// How much is practised.
@@ -31,12 +38,14 @@ pub struct Lessons {
     /// Rounds of games of one's own; after each everything is thought over.
     pub rounds: u32,
     pub games: u64,
+    /// Games by habit in the end, from which playing at a glance is learned.
+    pub shown: u64,
 }
 
 impl Default for Lessons {
     /// Some seconds on two cores.
     fn default() -> Self {
-        Lessons { watched: 300, rounds: 40, games: 500 }
+        Lessons { watched: 300, rounds: 40, games: 500, shown: 1_500 }
     }
 }
 
@@ -45,14 +54,15 @@ impl Lessons {
     pub fn in_all(games: u64) -> Lessons {
         const FEWEST_ROUNDS: u64 = 4;
         let usual = Lessons::default();
-        let watched = (games / 8).min(usual.watched);
-        let rounds = ((games - watched) / usual.games).clamp(FEWEST_ROUNDS, u32::MAX.into());
-        Lessons { watched, rounds: rounds as u32, games: (games - watched) / rounds }
+        let (watched, shown) = ((games / 8).min(usual.watched), (games / 8).min(usual.shown));
+        let left = games - watched - shown;
+        let rounds = (left / usual.games).clamp(FEWEST_ROUNDS, u32::MAX.into());
+        Lessons { watched, rounds: rounds as u32, games: left / rounds, shown }
     }
 
     /// How many games that are.
     pub fn games_in_all(self) -> u64 {
-        self.watched + u64::from(self.rounds) * self.games
+        self.watched + u64::from(self.rounds) * self.games + self.shown
     }
 }
 
@@ -78,39 +88,63 @@ const NEARLY_WON: f32 = 0.5;
 const LASTING: f32 = 0.1;
 /// The watched games are gone over so often: as long as nothing is known of positions, nothing can be said of decisions.
 const PASSES: u32 = 6;
+/// The games by habit are gone over so often to learn what it does at a glance.
+const GLANCES: u32 = 3;
+/// Less than one game in so many is rarely.
+const OFTEN: u64 = 10;
+/// What nearly wins counts so much where next to nothing is won.
+const HOPE: f32 = 0.3;
 
 impl Experience {
     pub fn learn(game: &Legendary, lessons: Lessons, seed: u64) -> Experience {
         let mut learner = Experience {
-            value: Value::of_nothing(game),
-            promise: Value::of_nothing(game),
+            value: Arc::new(Value::of_nothing(game)),
+            promise: Arc::new(Value::of_nothing(game)),
             habits: Arc::new(Habits::none(game)),
+            glances: Arc::new(Habits::none(game)),
+            is_rarely_won: false,
+            is_rarely_lost: false,
+            hope: 0.0,
         };
         let watched = play_all(0..lessons.watched, |chance| watch(game, chance), seed);
-        for lesson in (0..PASSES).flat_map(|_| &watched) {
-            learner.think_over(lesson);
+        for _ in 0..PASSES {
+            learner.think_over(&watched);
         }
         let won = |games: &[Lesson]| games.iter().filter(|game| game.won).count() as u64;
-        let to_beat = won(&watched);
         let (mut lately, mut of) = (0, 0);
+        let mut next = lessons.watched;
         for round in 0..u64::from(lessons.rounds) {
-            let first = lessons.watched + round * lessons.games;
             let habits = learner.habits.clone();
             let by_habit = |chance| practise(game, &habits, chance);
-            let games = play_all(first..first + lessons.games, by_habit, seed);
-            drop(habits);
-            for lesson in &games {
-                learner.think_over(lesson);
-            }
+            let games = play_all(next..next + lessons.games, by_habit, seed);
+            next += lessons.games;
+            learner.think_over(&games);
             if 4 * round >= 3 * u64::from(lessons.rounds) {
                 lately += won(&games);
                 of += lessons.games;
             }
         }
-        // Habits that win less than what they began with are no use.
-        if lately * lessons.watched < to_beat * of {
+        // Habits that win less than what they began with are no use, and what positions are worth with them no more.
+        let is_useless = lately * lessons.watched < won(&watched) * of;
+        if is_useless {
             learner.habits = Arc::new(Habits::none(game));
+            learner.value = Arc::new(Value::of_nothing(game));
         }
+        let habits = learner.habits.clone();
+        let shown =
+            play_all(next..next + lessons.shown, |chance| show(game, &habits, chance), seed);
+        let value = Arc::make_mut(&mut learner.value);
+        for lesson in (0..if is_useless { PASSES } else { 1 }).flat_map(|_| &shown) {
+            lesson.retrace(value, lesson.worth(), |_, _| {});
+        }
+        let glances = Arc::make_mut(&mut learner.glances);
+        for lesson in (0..GLANCES).flat_map(|_| &shown) {
+            for (options, taken) in lesson.turns.iter().flat_map(|turn| &turn.decisions) {
+                glances.imitate(options, *taken);
+            }
+        }
+        learner.is_rarely_won = won(&shown) * OFTEN < lessons.shown;
+        learner.is_rarely_lost = (lessons.shown - won(&shown)) * OFTEN < lessons.shown;
         learner
     }
 
@@ -119,23 +153,47 @@ impl Experience {
         Habitual::of(self.habits.clone())
     }
 
-    /// From its end: how much better each turn turned out than it began.
-    fn think_over(&mut self, lesson: &Lesson) {
-        let habits = Arc::make_mut(&mut self.habits);
-        let (mut next, mut better) = (f32::from(u8::from(lesson.won)), 0.0);
-        let (mut next_promise, mut promising) = (lesson.promise, 0.0);
-        for turn in lesson.turns.iter().rev() {
-            let now = self.value.of_features(&turn.features);
+    /// The same for somebody who wants to win more than to know how likely that is: where next to nothing is won, all that is tried seems alike,
+    /// and what comes near counts as well.
+    #[must_use]
+    pub fn hopeful(&self) -> Experience {
+        Experience { hope: if self.is_rarely_won { HOPE } else { 0.0 }, ..self.clone() }
+    }
+
+    /// Learns from games what positions are worth and what to do in them.
+    fn think_over(&mut self, games: &[Lesson]) {
+        let Experience { value, promise, habits, .. } = self;
+        let (value, promise) = (Arc::make_mut(value), Arc::make_mut(promise));
+        let habits = Arc::make_mut(habits);
+        let judge = || games.iter().for_each(|game| game.retrace(value, game.worth(), |_, _| {}));
+        let practise = || {
+            for game in games {
+                game.retrace(promise, game.promise, |turn, better| {
+                    for (options, taken) in &turn.decisions {
+                        habits.learn(options, *taken, better);
+                    }
+                });
+            }
+        };
+        // Neither needs what the other makes of it.
+        rayon::join(judge, practise);
+    }
+}
+
+impl Lesson {
+    fn worth(&self) -> f32 {
+        f32::from(u8::from(self.won))
+    }
+
+    /// From its end, which was worth so much: tells how much better each turn turned out than it began, and learns what positions are worth.
+    fn retrace(&self, value: &mut Value, end: f32, mut told: impl FnMut(&Turn, f32)) {
+        let (mut next, mut better) = (end, 0.0);
+        for turn in self.turns.iter().rev() {
+            let now = value.of_features(&turn.features);
             better = next - now + LATER * better;
             next = now;
-            self.value.learn(&turn.features, now + better);
-            let now = self.promise.of_features(&turn.features);
-            promising = next_promise - now + LATER * promising;
-            next_promise = now;
-            self.promise.learn(&turn.features, now + promising);
-            for (options, taken) in &turn.decisions {
-                habits.learn(options, *taken, promising);
-            }
+            value.learn(&turn.features, now + better);
+            told(turn, better);
         }
     }
 }
@@ -168,6 +226,23 @@ fn practise(game: &Legendary, habits: &Arc<Habits>, mut chance: Seeded) -> Lesso
         let choice = options[taken].choice;
         if let Some(turn) = turn {
             turn.decisions.push((options.clone(), taken));
+        }
+        choice
+    })
+}
+
+/// A game by habit, and all that is decided in it.
+fn show(game: &Legendary, habits: &Arc<Habits>, chance: Seeded) -> Lesson {
+    let mut player = Habitual::of(habits.clone());
+    play(game, chance, |state, seat, choices, turn| {
+        let choice = player.choose(game, state, seat, choices).choice;
+        if let Some(turn) = turn
+            && let Request::Choose { prompt, .. } = game.request(state)
+            && let Some(taken) = choices.iter().position(|option| *option == choice)
+        {
+            let mut options = Vec::with_capacity(choices.len());
+            habits.weigh(Position::new(game, state), (seat, prompt), choices, &mut options);
+            turn.decisions.push((options, taken));
         }
         choice
     })
