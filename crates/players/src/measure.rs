@@ -50,7 +50,9 @@ impl Rates {
         rates
     }
 
-    fn join(self, other: Rates) -> Rates {
+    /// Those of both together.
+    #[must_use]
+    pub fn join(self, other: Rates) -> Rates {
         Rates {
             won: self.won + other.won,
             lost: self.lost + other.lost,

@@ -1,16 +1,19 @@
 //! `workshop win-rates`: how much better the heuristic player of Legendary is than a random one, and the one that thinks ahead than both, on set-ups of every box.
 
 use legendary::Legendary;
-use legendary::catalogue::Catalogue;
+use legendary::catalogue::{Catalogue, SetId};
 use legendary::legality;
 use legendary::options::Options;
+use legendary::random_setup::{Wish, random};
 use legendary::setup::Setup;
 use longbox::command_line::Failure;
 use players::legendary::{Experience, Heuristic, Lessons};
 use players::search::{Budget, Thinker};
-use players::{Random, measure};
+use players::{Random, Rates, measure};
+use std::fmt;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
+use table::Seeded;
 
 #[derive(clap::Args, Debug)]
 pub struct Args {
@@ -23,6 +26,15 @@ pub struct Args {
     /// Only set-ups of boxes whose name contains this: core, ant-man, into-the-cosmos
     #[arg(long, value_name = "TEXT", default_value = "")]
     only: String,
+    /// Only set-ups whose mastermind or scheme has this in its name
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    against: String,
+    /// So many set-ups drawn from each box instead of the usual ones; mastermind and scheme are of the box, everything else of it and the core set
+    #[arg(long, value_name = "SET-UPS", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+    drawn: Option<u64>,
+    /// How many players the drawn set-ups are for
+    #[arg(long, default_value_t = 1, value_name = "N", requires = "drawn", value_parser = clap::value_parser!(u8).range(1..=5))]
+    players: u8,
     /// Let the bot that thinks ahead play as well, with so many trials for each decision
     #[arg(long, value_name = "TRIALS", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     thinking: Option<u32>,
@@ -46,35 +58,139 @@ pub fn run(args: Args) -> Result<(), Failure> {
         Some(_) => (" By habit | Thinking ahead | learning | a decision |", "---|---|---|---|"),
         None => ("", ""),
     };
-    println!("| Set-up | Random | Heuristic | heuristic games/s |{more}\n|---|---|---|---|{line}");
-    for line in chosen().flat_map(|(_, lines)| *lines) {
-        let game = game(&catalogue, line).map_err(Failure::cannot)?;
-        let start = game.start();
-        let anything = |_, seed| Box::new(Random::new(seed)) as _;
-        let sensible = |_, _| Box::new(Heuristic::default()) as _;
-        let random = measure(&game, &start, &anything, args.games, args.seed);
-        let clock = Instant::now();
-        let heuristic = measure(&game, &start, &sensible, args.games, args.seed);
-        let speed = args.games as f64 / clock.elapsed().as_secs_f64();
-        let more = args.thinking.map_or_else(String::new, |trials| thinking(&game, trials, &args));
-        println!("| {} | {random} | {heuristic} | {speed:.0} |{more}", name(&game));
+    println!("| Set-up | Random | Heuristic |{more}\n|---|---|---|{line}");
+    for (box_name, lines) in chosen() {
+        let games: Vec<Legendary> = match args.drawn {
+            Some(count) => drawn(&catalogue, box_name, count, &args).map_err(Failure::cannot)?,
+            None => {
+                let games = lines.iter().map(|line| game(&catalogue, line));
+                games.collect::<Result<_, _>>().map_err(Failure::cannot)?
+            }
+        };
+        let against =
+            |game: &&Legendary| name(game).to_lowercase().contains(&args.against.to_lowercase());
+        let mut together = Row::default();
+        for game in games.iter().filter(against) {
+            let row = Row::of(game, &args);
+            println!("| {} | {row}", name(game));
+            together = together.join(&row);
+        }
+        if args.drawn.is_some() {
+            let (count, players) = (games.len(), args.players);
+            println!("| {box_name}, {players} players: {count} set-ups together | {together}");
+        }
     }
     Ok(())
 }
 
-/// How the bot does that thinks ahead, how long it learned the set-up, and how long it thinks on every core.
-fn thinking(game: &Legendary, trials: u32, args: &Args) -> String {
-    let clock = Instant::now();
-    let lessons = Lessons { rounds: args.rounds, ..Lessons::default() };
-    let experience = Experience::learn(game, lessons, !args.seed);
-    let learned = clock.elapsed();
-    let by_habit = |_, _| Box::new(experience.habitual()) as _;
-    let habitual = measure(game, &game.start(), &by_habit, args.games, args.seed);
-    let clock = Instant::now();
-    let ahead = |_, seed| Box::new(Thinker::new(&experience, Budget::trials(trials), seed)) as _;
-    let rates = measure(game, &game.start(), &ahead, args.games, args.seed);
-    let decision = clock.elapsed().as_secs_f64() * 1e3 / rates.decisions.max(1) as f64;
-    format!(" {habitual} | {rates} | {:.1} s | {decision:.1} ms |", learned.as_secs_f64())
+/// How the bots did.
+#[derive(Default)]
+struct Row {
+    random: Rates,
+    heuristic: Rates,
+    ahead: Option<Ahead>,
+}
+
+/// How the bot did that thinks ahead: by habit alone, and thinking; how long it learned the set-up, and thought, on every core.
+#[derive(Clone, Copy, Default)]
+struct Ahead {
+    habitual: Rates,
+    thinking: Rates,
+    learned: Duration,
+    thought: Duration,
+}
+
+impl Row {
+    fn of(game: &Legendary, args: &Args) -> Row {
+        let start = game.start();
+        let anything = |_, seed| Box::new(Random::new(seed)) as _;
+        let sensible = |_, _| Box::new(Heuristic::default()) as _;
+        Row {
+            random: measure(game, &start, &anything, args.games, args.seed),
+            heuristic: measure(game, &start, &sensible, args.games, args.seed),
+            ahead: args.thinking.map(|trials| Ahead::of(game, trials, args)),
+        }
+    }
+
+    fn join(&self, other: &Row) -> Row {
+        let ahead = match (self.ahead, other.ahead) {
+            (Some(one), Some(two)) => Some(one.join(two)),
+            (one, two) => one.or(two),
+        };
+        Row {
+            random: self.random.join(other.random),
+            heuristic: self.heuristic.join(other.heuristic),
+            ahead,
+        }
+    }
+}
+
+impl Ahead {
+    fn of(game: &Legendary, trials: u32, args: &Args) -> Ahead {
+        let clock = Instant::now();
+        let lessons = Lessons { rounds: args.rounds, ..Lessons::default() };
+        let experience = Experience::learn(game, lessons, !args.seed).hopeful();
+        let learned = clock.elapsed();
+        let by_habit = |_, _| Box::new(experience.habitual()) as _;
+        let habitual = measure(game, &game.start(), &by_habit, args.games, args.seed);
+        let clock = Instant::now();
+        let budget = Budget::trials(trials);
+        let ahead = |_, seed| Box::new(Thinker::new(&experience, budget, seed)) as _;
+        let thinking = measure(game, &game.start(), &ahead, args.games, args.seed);
+        Ahead { habitual, thinking, learned, thought: clock.elapsed() }
+    }
+
+    fn join(self, other: Ahead) -> Ahead {
+        Ahead {
+            habitual: self.habitual.join(other.habitual),
+            thinking: self.thinking.join(other.thinking),
+            learned: self.learned + other.learned,
+            thought: self.thought + other.thought,
+        }
+    }
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} | {} |", self.random, self.heuristic)?;
+        let Some(Ahead { habitual, thinking, learned, thought }) = self.ahead else {
+            return Ok(());
+        };
+        let decision = thought.as_secs_f64() * 1e3 / thinking.decisions.max(1) as f64;
+        let learned = learned.as_secs_f64();
+        write!(f, " {habitual} | {thinking} | {learned:.1} s | {decision:.1} ms |")
+    }
+}
+
+/// Set-ups that nobody chose: the same ones for the same seed.
+fn drawn(
+    catalogue: &Arc<Catalogue>,
+    box_name: &str,
+    count: u64,
+    args: &Args,
+) -> Result<Vec<Legendary>, String> {
+    let mut sets = vec![box_name.to_owned()];
+    if box_name != "core" {
+        sets.push("core".to_owned());
+    }
+    let wish = Wish { sets, ..Wish::for_players(args.players) };
+    let options = Options::default();
+    let is_home = |set: SetId| catalogue.sets[usize::from(set.0)].slug == box_name;
+    (0..count)
+        .map(|index| {
+            let mut chance = Seeded::stream(args.seed, index);
+            loop {
+                let setup = random(catalogue, &wish, &options, &mut chance).map_err(|why| {
+                    why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")
+                })?;
+                let mastermind = catalogue.mastermind(setup.mastermind);
+                if is_home(mastermind.set) && is_home(catalogue.scheme(setup.scheme).set) {
+                    return Legendary::new(catalogue.clone(), setup, options)
+                        .map_err(|why| why.to_string());
+                }
+            }
+        })
+        .collect()
 }
 
 fn game(catalogue: &Arc<Catalogue>, line: &str) -> Result<Legendary, String> {
