@@ -2,9 +2,10 @@
 
 use ::clix::Clix;
 use ::legendary::Legendary;
+use players::clix::{Value, thinking};
 use players::legendary::{Experience, Lessons};
 use players::search::{Budget, Thinker};
-use players::{Decision, Player, Random};
+use players::{Decision, Player, Random, clix_planner};
 use std::fmt;
 use std::str::FromStr;
 use table::{Game, Seat};
@@ -62,8 +63,8 @@ pub trait Botted: Game {
     /// What a bot knows before it sits down.
     type Learned: Sync + Send;
 
-    /// What the bot has to learn about this set-up, which may take seconds; or why it cannot play.
-    fn prepare(&self, bot: Bot, seed: u64) -> Result<Self::Learned, String>;
+    /// What the bot has to learn about this set-up, which may take seconds.
+    fn prepare(&self, bot: Bot, seed: u64) -> Self::Learned;
 
     /// A bot for one seat.
     fn player<'a>(
@@ -77,11 +78,11 @@ pub trait Botted: Game {
 impl Botted for Legendary {
     type Learned = Option<Experience>;
 
-    fn prepare(&self, bot: Bot, seed: u64) -> Result<Option<Experience>, String> {
-        Ok(match bot {
+    fn prepare(&self, bot: Bot, seed: u64) -> Option<Experience> {
+        match bot {
             Bot::Search(_) => Some(Experience::learn(self, Lessons::default(), seed).hopeful()),
             Bot::Random | Bot::Heuristic => None,
-        })
+        }
     }
 
     fn player<'a>(
@@ -101,19 +102,17 @@ impl Botted for Legendary {
 }
 
 impl Botted for Clix {
-    type Learned = ();
+    type Learned = Value;
 
-    fn prepare(&self, bot: Bot, _seed: u64) -> Result<(), String> {
-        match bot {
-            Bot::Search(_) => Err("The bot that thinks ahead does not play clix yet.".into()),
-            Bot::Random | Bot::Heuristic => Ok(()),
-        }
+    fn prepare(&self, _bot: Bot, _seed: u64) -> Value {
+        Value::default()
     }
 
-    fn player<'a>(&self, bot: Bot, _learned: &'a (), seed: u64) -> Box<dyn Player<Self> + 'a> {
+    fn player<'a>(&self, bot: Bot, value: &'a Value, seed: u64) -> Box<dyn Player<Self> + 'a> {
         match bot {
             Bot::Random => Box::new(Random::new(seed)),
-            Bot::Heuristic | Bot::Search(_) => Box::new(players::clix::Heuristic),
+            Bot::Heuristic => Box::new(players::clix::Heuristic),
+            Bot::Search(trials) => clix_planner(value, thinking(trials), seed),
         }
     }
 }

@@ -150,7 +150,7 @@ impl<G: Encoded + Botted> Running<G> {
         let seat = self.seat.ok_or("The game is over.")?;
         let game = self.table.game().as_ref();
         let mut dice = Seeded::stream(!self.seed, self.table.steps() as u64);
-        let learned = game.prepare(bot, self.seed)?;
+        let learned = game.prepare(bot, self.seed);
         let mut player = game.player(bot, &learned, dice.next());
         let mut seen = *self.table.state();
         game.determinize(&mut seen, Viewer::seat(seat), &mut dice);

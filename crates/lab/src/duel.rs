@@ -9,6 +9,7 @@ use clix::event::Event;
 use clix::force::Force;
 use clix::game::options::Options;
 use clix::state::{FigureId, Marks, State};
+use players::clix::Value;
 use players::{Broken, Contested};
 use std::fmt::Write;
 use table::{Game, Request, Seat, Seeded};
@@ -117,7 +118,8 @@ pub fn laid(
 pub fn play(game: &Clix, policy: Policy, seed: u64, swapped: bool, map: u16) -> Duel {
     let mut chance = Seeded::stream(seed, 0);
     let mut seeds = Seeded::stream(seed ^ 0x706c_6179_6572, 0);
-    let mut players = [Seat(0), Seat(1)].map(|_| policy.clix_player(seeds.next()));
+    let value = Value::default();
+    let mut players = [Seat(0), Seat(1)].map(|_| policy.clix_player(&value, seeds.next()));
     let mut state = game.start();
     let (mut choices, mut events) = (Vec::new(), Vec::new());
     let mut ledger = Ledger { actor: None, points: vec![0; game.figure_count()] };

@@ -131,7 +131,6 @@ pub struct Against {
 
 impl Exchange {
     pub fn new(plan: Plan, content: Arc<Content>) -> Result<Exchange, Error> {
-        crate::forces::thinks_not(&[plan.policy])?;
         if plan.games == 0 || plan.maps.is_empty() {
             return Err(Error::new("one game on one map is the least"));
         }

@@ -1,9 +1,10 @@
 //! Who plays: a bot by its name.
 
 use legendary::Legendary;
+use players::clix::{Value, thinking};
 use players::legendary::{Experience, Lessons};
 use players::search::Budget;
-use players::{Player, Random, legendary_thinker};
+use players::{Player, Random, clix_planner, legendary_thinker};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::str::FromStr;
@@ -39,12 +40,12 @@ impl Policy {
         }
     }
 
-    /// For the skirmish.
-    pub fn clix_player(self, seed: u64) -> Box<dyn Player<clix::Clix>> {
+    /// For the skirmish, where the same value judges all positions.
+    pub fn clix_player(self, value: &Value, seed: u64) -> Box<dyn Player<clix::Clix> + '_> {
         match self {
             Policy::Random => Box::new(Random::new(seed)),
-            // Plans with a thinking bot are refused before anybody plays.
-            Policy::Heuristic | Policy::Thinking { .. } => Box::new(players::clix::Heuristic),
+            Policy::Heuristic => Box::new(players::clix::Heuristic),
+            Policy::Thinking { trials } => clix_planner(value, thinking(trials), seed),
         }
     }
 

@@ -38,8 +38,14 @@ fn a_round_robin_has_every_pair_and_the_same_bytes_on_any_number_of_threads() {
 }
 
 #[test]
-fn a_bot_that_does_not_play_the_skirmish_is_refused_by_name() {
-    let plan = Plan { policies: vec![Policy::Thinking { trials: 10 }], ..plan() };
-    let refused = Forces::new(plan, Arc::new(clix::content::load_embedded())).unwrap_err();
-    assert!(refused.to_string().contains("thinking-10"), "{refused}");
+fn a_thinking_bot_plays_the_skirmish_otherwise_than_by_habit_and_the_same_every_time() {
+    let forces = ["High Tide", "Wild Hunt"].map(String::from);
+    let of = |policy, threads| {
+        let plan = Plan { policies: vec![policy], forces: forces.to_vec(), games: 1, ..plan() };
+        let folder = tempdir().unwrap();
+        contents(&run(&bench(lab::Plan::Forces(plan)), folder.path(), threads))
+    };
+    let thinking = of(Policy::Thinking { trials: 4 }, 1);
+    assert!(thinking == of(Policy::Thinking { trials: 4 }, 2));
+    assert!(thinking != of(Policy::Heuristic, 1));
 }

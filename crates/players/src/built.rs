@@ -4,7 +4,8 @@ use crate::game_to_the_end::Played;
 use crate::legendary::Experience;
 use crate::measure::{Seating, one_game};
 use crate::player::Player;
-use crate::search::{Budget, Thinker};
+use crate::search::{Budget, Planner, Thinker};
+use clix::Clix;
 use legendary::Legendary;
 use legendary::state::{State, Verdict};
 
@@ -26,4 +27,13 @@ pub fn legendary_thinker(
     seed: u64,
 ) -> Box<dyn Player<Legendary> + '_> {
     Box::new(Thinker::new(experience, budget, seed))
+}
+
+/// A [`Planner`] of the skirmish.
+pub fn clix_planner(
+    value: &crate::clix::Value,
+    budget: Budget,
+    seed: u64,
+) -> Box<dyn Player<Clix> + '_> {
+    Box::new(Planner::new(value, budget, seed))
 }

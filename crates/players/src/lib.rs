@@ -51,7 +51,7 @@ mod player;
 mod random;
 pub mod search;
 
-pub use built::{legendary_game, legendary_thinker};
+pub use built::{clix_planner, legendary_game, legendary_thinker};
 pub use duel::{Broken, Contested, Tally, duel};
 pub use ending::{Ending, Graded};
 pub use game_to_the_end::{Played, play_out};

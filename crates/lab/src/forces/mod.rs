@@ -12,4 +12,4 @@ mod playing;
 
 pub use findings::{Against, Carried, Findings, Rating};
 pub use playing::{Forces, Plan};
-pub(crate) use playing::{load_maps, map_names, of_games, thinks_not};
+pub(crate) use playing::{load_maps, map_names, of_games};

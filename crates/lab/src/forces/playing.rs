@@ -143,7 +143,6 @@ impl Forces {
         if plan.games == 0 || plan.policies.is_empty() || plan.maps.is_empty() {
             return Err(Error::new("one game by one bot on one map is the least"));
         }
-        thinks_not(&plan.policies)?;
         let loaded = fingerprint(&content, &plan.forces, &plan.maps, plan.total)?;
         is_that_of(&plan.content, &loaded)?;
         let forces = plan.forces.iter().map(|name| content.force(name).map_err(Error::new));
@@ -181,16 +180,6 @@ impl Forces {
         let seed = Seeded::stream(self.plan.seed, pair).next().wrapping_add(number);
         Some(duel::play(&game, policy, seed, swapped, map as u16))
     }
-}
-
-/// A bot that thinks ahead in the skirmish is not there yet.
-pub(crate) fn thinks_not(policies: &[Policy]) -> Result<(), Error> {
-    let thinks = policies.iter().find(|one| matches!(one, Policy::Thinking { .. }));
-    thinks.map_or(Ok(()), |one| {
-        Err(Error::new(format!(
-            "{one} plays Legendary only; the skirmish is played by random or heuristic"
-        )))
-    })
 }
 
 impl Experiment for Forces {
