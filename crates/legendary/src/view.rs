@@ -8,7 +8,7 @@ use crate::game::Legendary;
 use crate::position::Position;
 use crate::state::State;
 use std::ops::Deref;
-use table::{Chance, Seat, Seats, Viewer};
+use table::{Chance, Game, Request, Seat, Seats, Viewer};
 
 /// Nobody can tell copies of a card apart: what counts is which faces lie where, and who knows them.
 pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool {
@@ -44,6 +44,12 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     if !exchange_groups(game).any(|zones| uncertain(&zones)) {
         return;
     }
+    // What the viewer is asked hangs on nothing that the viewer cannot know.
+    if let Request::Choose { seat, .. } = game.request(state)
+        && viewer.is(seat)
+    {
+        return deal(game, state, viewer, &[], chance);
+    }
     let before = *state;
     for _ in 0..4 {
         *state = before;
@@ -72,7 +78,7 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
 
 fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
     let mut answers = Vec::new();
-    table::Game::choices(game, state, &mut answers);
+    game.choices(state, &mut answers);
     !answers.is_empty() || state.is_over()
 }
 
