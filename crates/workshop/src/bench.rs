@@ -2,6 +2,7 @@
 
 mod clix;
 mod legendary;
+mod light;
 mod measure;
 mod views;
 
@@ -32,7 +33,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
     let of_legendary = WORKLOADS.iter().map(|workload| workload.name);
     let of_clix = [clix::GAMES, clix::GAMES_LOG, clix::LIGHT, clix::LINES, clix::MAPS];
     let of_views = views::VIEWED.iter().map(|viewed| viewed.name);
-    let names: Vec<&str> = of_legendary.chain(of_clix).chain(of_views).collect();
+    let of_lights = legendary::LIGHTS.iter().map(|(name, _)| *name);
+    let names: Vec<&str> = of_legendary.chain(of_clix).chain(of_lights).chain(of_views).collect();
     let wanted = |name: &str| name.contains(&args.only);
     if !names.iter().any(|name| wanted(name)) {
         return Err(Failure::cannot(format!(
@@ -65,7 +67,9 @@ pub fn run(args: Args) -> Result<(), Failure> {
         }
         if wanted(clix::LIGHT) {
             let games = clix::games(&content).map_err(Failure::cannot)?;
-            bench.light(&clix::light(&games, args.games));
+            let mut tables: Vec<_> =
+                games.into_iter().map(|game| (game, players::clix::Light::default())).collect();
+            bench.light(clix::LIGHT, &light::light(&mut tables, args.games));
         }
         if wanted(clix::LINES) {
             let lines = clix::lines(&content, args.rounds).map_err(Failure::cannot)?;
@@ -74,6 +78,10 @@ pub fn run(args: Args) -> Result<(), Failure> {
         if wanted(clix::MAPS) {
             bench.loads(&clix::loads(&content, args.rounds));
         }
+    }
+    for (name, workloads) in legendary::LIGHTS.iter().filter(|(name, _)| wanted(name)) {
+        let mut tables = legendary::light(workloads).map_err(Failure::cannot)?;
+        bench.light(name, &light::light(&mut tables, args.games));
     }
     for viewed in views::VIEWED.into_iter().filter(|viewed| wanted(viewed.name)) {
         let views = views::measure(viewed, args.rounds).map_err(Failure::cannot)?;
@@ -99,20 +107,21 @@ impl Bench<'_> {
         }
     }
 
-    fn light(&self, light: &clix::Lights) {
+    fn light(&self, name: &str, light: &light::Lights) {
         let [alone, with_engine] = light.microseconds;
+        let to_deal = light.microseconds_to_deal;
         if !self.args.json {
-            let name = clix::LIGHT;
             println!(
-                "{name:<24} {alone:>9.2} µs/decision, {with_engine:.2} µs with listing and making it, over {} decisions of {} games  {:.3} allocations/decision",
+                "{name:<24} {alone:>9.2} µs/decision, {with_engine:.2} µs with listing and making it, {to_deal:.2} µs to deal a world, over {} decisions of {} games  {:.3} allocations/decision",
                 light.decisions, light.games, light.allocations_per_decision
             );
             return;
         }
         let object = json!({
-            "workload": clix::LIGHT,
+            "workload": name,
             "us_per_decision": decimal(alone, 3),
             "us_with_engine": decimal(with_engine, 3),
+            "us_to_deal": decimal(to_deal, 3),
             "decisions": light.decisions,
             "games": light.games,
             "allocations_per_decision": decimal(light.allocations_per_decision, 6),

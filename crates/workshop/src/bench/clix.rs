@@ -7,11 +7,9 @@ use clix::choice::Choice;
 use clix::content::{Content, load_embedded};
 use clix::game::options::Options;
 use clix::state::{State, Verdict, WonBy};
-use players::Player;
-use players::clix::Light;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
-use table::{Game, NoLog, Request, Seat, Seeded};
+use std::time::Instant;
+use table::{Seat, Seeded};
 
 pub const GAMES: &str = "clix 300 points";
 pub const GAMES_LOG: &str = "clix 300 points, log";
@@ -77,53 +75,6 @@ impl Timed for Clix {
             | Choice::Throw
             | Choice::Next(_) => "other",
         })
-    }
-}
-
-/// The policy that imagined games are played on with, in games of its own.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Lights {
-    pub games: u32,
-    pub decisions: u64,
-    /// Of the policy alone, and with listing and making the choice.
-    pub microseconds: [f64; 2],
-    /// Of the policy alone.
-    pub allocations_per_decision: f64,
-}
-
-pub fn light(games: &[Clix], count: u32) -> Lights {
-    let mut light = Light::default();
-    let mut choices = Vec::new();
-    let (mut decisions, mut thought, mut allocations) = (0u64, Duration::ZERO, 0);
-    let began = Instant::now();
-    for number in 0..count {
-        let game = &games[number as usize % games.len()];
-        let mut dice = Seeded::stream(1, number.into());
-        let mut state = game.start();
-        while let Request::Choose { seat, .. } = game.request(&state) {
-            game.choices(&state, &mut choices);
-            let choice = match choices[..] {
-                [only] => only,
-                _ => {
-                    let (before, since) = (counting::allocations(), Instant::now());
-                    let decision = light.choose(game, &state, seat, &choices);
-                    thought += since.elapsed();
-                    allocations += counting::allocations() - before;
-                    decisions += 1;
-                    decision.choice
-                }
-            };
-            if game.apply(&mut state, choice, &mut dice, &mut NoLog).is_err() {
-                break;
-            }
-        }
-    }
-    let each = |time: Duration| time.as_secs_f64() * 1e6 / decisions.max(1) as f64;
-    Lights {
-        games: count,
-        decisions,
-        microseconds: [each(thought), each(began.elapsed())],
-        allocations_per_decision: allocations as f64 / decisions.max(1) as f64,
     }
 }
 

@@ -10,6 +10,8 @@ use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::options::Options;
 use legendary::setup::Setup;
 use legendary::state::{State, Verdict};
+use players::legendary::{Experience, Glancing, Lessons};
+use players::search::Imagined;
 use std::sync::Arc;
 
 /// Games that are measured together.
@@ -43,6 +45,27 @@ pub const WORKLOADS: &[Workload] = &[
     Workload { name: "cosmos 3 players", log: false, tables: cosmos::THREE },
     Workload { name: "cosmos 3 players, log", log: true, tables: cosmos::THREE },
 ];
+
+/// What decides in imagined worlds is timed on the games of these workloads together.
+pub const LIGHTS: &[(&str, &[&str])] = &[
+    ("light policy solo", &["core solo", "ant-man solo", "cosmos solo"]),
+    ("light policy 3 players", &["core 3 players", "ant-man 3 players", "cosmos 3 players"]),
+];
+
+/// Some hundred games of each table are learned from: enough to decide as in earnest, and as fast.
+pub fn light(workloads: &[&str]) -> Result<Vec<(Legendary, Glancing)>, String> {
+    const LEARNED: u64 = 200;
+    let catalogue = Arc::new(legendary::language::load_embedded());
+    let mut tables = Vec::new();
+    for workload in WORKLOADS.iter().filter(|workload| workloads.contains(&workload.name)) {
+        for game in workload.games(&catalogue)? {
+            let experience = Experience::learn(&game, Lessons::in_all(LEARNED), 1);
+            let policy = experience.policy(&game, &game.start());
+            tables.push((game, policy));
+        }
+    }
+    Ok(tables)
+}
 
 impl Timed for Legendary {
     fn begin(&self) -> State {

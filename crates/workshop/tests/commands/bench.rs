@@ -8,7 +8,7 @@ fn a_bench_without_a_log_does_the_same_as_one_with_and_allocates_nothing() {
     assert!(output.status.success(), "{}", complained(&output));
     let said = said(&output);
     let lines: Vec<&str> = said.lines().collect();
-    assert_eq!(lines.len(), 20);
+    assert_eq!(lines.len(), 22);
     for pair in lines[..14].chunks(2) {
         assert_eq!(field(pair[0], "checksum"), field(pair[1], "checksum"));
         assert_eq!(field(pair[0], "allocations_per_decision"), "0.0");
@@ -18,7 +18,11 @@ fn a_bench_without_a_log_does_the_same_as_one_with_and_allocates_nothing() {
     assert!(lines[14].contains("\"workload\":\"clix light policy\""), "{}", lines[14]);
     assert!(lines[15].contains("\"ns_per_line\":"), "{}", lines[15]);
     assert!(lines[16].contains("\"ms_per_map\":"), "{}", lines[16]);
-    for views in &lines[17..] {
+    for light in &lines[17..19] {
+        assert!(light.contains("\"workload\":\"light policy "), "{light}");
+        assert!(light.contains("\"us_to_deal\":"), "{light}");
+    }
+    for views in &lines[19..] {
         assert!(views.contains("\"first_us\":"), "{views}");
     }
 }
