@@ -39,9 +39,11 @@ fn a_round_robin_has_every_pair_and_the_same_bytes_on_any_number_of_threads() {
 
 #[test]
 fn a_thinking_bot_plays_the_skirmish_otherwise_than_by_habit_and_the_same_every_time() {
+    let content = clix::content::load_embedded();
     let forces = ["High Tide", "Wild Hunt"].map(String::from);
     let of = |policy, threads| {
-        let plan = Plan { policies: vec![policy], forces: forces.to_vec(), games: 1, ..plan() };
+        let plan = Plan::new(&content, &forces, &plan().maps, 300).unwrap();
+        let plan = Plan { policies: vec![policy], games: 1, ..plan };
         let folder = tempdir().unwrap();
         contents(&run(&bench(lab::Plan::Forces(plan)), folder.path(), threads))
     };
