@@ -29,25 +29,37 @@ impl Meter {
 impl Position<'_> {
     /// The meters of the scheme, in the order of its text.
     pub fn meters(self) -> Vec<Meter> {
-        let mut meters: Vec<Meter> = self.twist_meter().into_iter().collect();
+        let mut meters = Vec::new();
+        self.each_meter(&mut |meter| meters.push(meter));
+        meters
+    }
+
+    /// Visits the meters of the scheme, in the order of its text.
+    pub fn each_meter(self, visit: &mut dyn FnMut(Meter)) {
+        if let Some(twist) = self.twist_meter() {
+            visit(twist);
+        }
         for (card, rule) in &self.game.evil_wins {
             let face = self.game.face_number(*card);
             let scope = Text::scope(*card, face, self.state.active, *card);
             if let Rule::EvilWinsIf(condition) = self.game.catalogue.program.rule(*rule) {
-                self.add_meters(&scope, condition, &mut meters);
+                self.meters_of(&scope, condition, visit);
             }
         }
-        meters
     }
 
     /// Where one of several things is enough for a loss, each has a meter of its own.
-    fn add_meters(self, scope: &Text, condition: ConditionId, meters: &mut Vec<Meter>) {
+    fn meters_of(self, scope: &Text, condition: ConditionId, visit: &mut dyn FnMut(Meter)) {
         match self.game.catalogue.program.condition(condition) {
             Condition::Either(left, right) => {
-                self.add_meters(scope, left, meters);
-                self.add_meters(scope, right, meters);
+                self.meters_of(scope, left, visit);
+                self.meters_of(scope, right, visit);
             }
-            _ => meters.extend(self.meter(scope, condition)),
+            _ => {
+                if let Some(meter) = self.meter(scope, condition) {
+                    visit(meter);
+                }
+            }
         }
     }
 

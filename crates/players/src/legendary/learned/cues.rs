@@ -11,7 +11,7 @@ use table::{List, Seat};
 /// Places for weights; a cue has one by its number, and what seldom shares one does no harm.
 pub(super) const PLACES: usize = 1 << 14;
 /// Cues of one option.
-pub(super) const CUES: usize = 5;
+pub(super) const CUES: usize = 6;
 
 /// The cues of one option, as places of weights.
 pub(super) type Cues = List<u16, CUES>;
@@ -28,12 +28,16 @@ pub(super) struct Glance<'a> {
     /// Attack and Recruit that are left.
     attack: u32,
     recruit: u32,
+    /// How near the scheme is to its end, by its first meter (R11.2).
+    left: u32,
 }
 
 /// Parts of a game that are told apart.
 const PARTS: u32 = 4;
 /// More points are not told apart.
 const MOST_POINTS: i32 = 15;
+/// Further from its end a scheme is not told apart.
+const MOST_LEFT: i32 = 10;
 
 impl<'a> Glance<'a> {
     /// `deck` is how many cards the Villain Deck had.
@@ -52,7 +56,12 @@ impl<'a> Glance<'a> {
         }
         let points = |pool: &Pool| pool.total().clamp(0, MOST_POINTS) as u32;
         let (attack, recruit) = (points(&at.state.turn.attack), points(&at.state.turn.recruit));
-        Glance { at, seat, prompt, part, owned, attack, recruit }
+        let mut left = None;
+        at.each_meter(&mut |meter| {
+            left.get_or_insert(1 + meter.left().clamp(0, MOST_LEFT) as u32);
+        });
+        let left = left.unwrap_or(0);
+        Glance { at, seat, prompt, part, owned, attack, recruit, left }
     }
 
     pub fn cues(&self, choice: Choice) -> Cues {
@@ -63,17 +72,24 @@ impl<'a> Glance<'a> {
             Choice::Recruit(card) => {
                 let face = face(card);
                 let owned = u32::from(self.owned[face as usize].min(4));
-                places(1, face, &[0, 1 + self.part, 8 + owned, 16 + self.recruit])
+                places(1, face, &[0, 1 + self.part, 8 + owned, 16 + self.recruit, 64 + self.left])
             }
             Choice::Fight(card) if self.at.face(card).kind == Kind::Mastermind => {
                 let left = self.at.zone(Zone::TACTICS).len() as u32;
-                places(2, face(card), &[0, 1 + self.part, 8 + left.min(6), 16 + self.attack])
+                places(
+                    2,
+                    face(card),
+                    &[0, 1 + self.part, 8 + left.min(6), 16 + self.attack, 64 + self.left],
+                )
             }
             Choice::Fight(card) => {
                 let space = self.at.space_of(card).map_or(0, |space| 1 + space as u32);
                 let held = self.at.held_by(card).len().min(3) as u32;
-                let mut cues =
-                    places(2, face(card), &[0, 1 + self.part, 8 + held, 16 + self.attack]);
+                let mut cues = places(
+                    2,
+                    face(card),
+                    &[0, 1 + self.part, 8 + held, 16 + self.attack, 64 + self.left],
+                );
                 let _ = cues.push(place(3, space, 0));
                 cues
             }
@@ -93,7 +109,7 @@ impl<'a> Glance<'a> {
             Choice::Heal => {
                 let hand = self.at.zone(Zone::hand(self.seat)).iter();
                 let wounds = hand.filter(|card| self.at.face(**card).kind == Kind::Wound).count();
-                places(7, 0, &[0, 1 + self.part, 8 + wounds as u32])
+                places(7, 0, &[0, 1 + self.part, 8 + wounds as u32, 64 + self.left])
             }
             Choice::EndTurn => {
                 places(7, 1, &[0, 1 + self.part, 16 + self.attack, 32 + self.recruit, 64 + hand])
@@ -101,7 +117,7 @@ impl<'a> Glance<'a> {
             Choice::Pick(card) => {
                 let zone = self.at.state.cards.zone_of(card);
                 let whose = if zone.is_hand() { 1 } else { 0 };
-                places(16 + self.op(), face(card), &[0, 1 + whose, 8 + self.part])
+                places(16 + self.op(), face(card), &[0, 1 + whose, 8 + self.part, 64 + self.left])
             }
             Choice::Begin
             | Choice::Number(_)
