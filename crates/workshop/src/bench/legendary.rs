@@ -52,9 +52,9 @@ pub const LIGHTS: &[(&str, &[&str])] = &[
     ("light policy 3 players", &["core 3 players", "ant-man 3 players", "cosmos 3 players"]),
 ];
 
-/// Some hundred games of each table are learned from: enough to decide as in earnest, and as fast.
+/// Few games of each table are learned from: what is learned decides worse, and as fast.
 pub fn light(workloads: &[&str]) -> Result<Vec<(Legendary, Glancing)>, String> {
-    const LEARNED: u64 = 200;
+    const LEARNED: u64 = 40;
     let catalogue = Arc::new(legendary::language::load_embedded());
     let mut tables = Vec::new();
     for workload in WORKLOADS.iter().filter(|workload| workloads.contains(&workload.name)) {
