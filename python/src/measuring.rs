@@ -43,8 +43,7 @@ fn tally<G: Encoded + Botted>(
             bots.len()
         ));
     }
-    let learned: Vec<G::Learned> =
-        bots.iter().map(|bot| game.prepare(*bot, seed)).collect();
+    let learned: Vec<G::Learned> = bots.iter().map(|bot| game.prepare(*bot, seed)).collect();
     let none = (vec![(0, 0, 0); seats], 0);
     let one = |number: u64| {
         let mut chance = Seeded::stream(seed, number);
