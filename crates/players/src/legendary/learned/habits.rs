@@ -28,9 +28,10 @@ pub(super) struct Inclination {
     pub odds: f32,
 }
 
-/// How much rules of thumb count in the action step, and in all other questions, where they are seldom wrong.
-const THUMB: f32 = 3.0;
-const THUMB_ELSEWHERE: f32 = 4.0;
+/// How much rules of thumb count in the action step, and in all other questions, where they are seldom wrong. With less, practice strays from them
+/// so often that games of hard set-ups, which forgive nothing, teach nothing.
+const THUMB: f32 = 5.0;
+const THUMB_ELSEWHERE: f32 = 5.5;
 const STEP: f32 = 0.2;
 /// What pulled at a weight more than so many steps ago is forgotten.
 const LATELY: f32 = 2_000.0;
@@ -39,6 +40,13 @@ impl Habits {
     pub fn none(game: &Legendary) -> Habits {
         let deck = villain_deck(game);
         Habits { weights: vec![0.0; PLACES], pulled: vec![0.02; PLACES], deck }
+    }
+
+    /// Goes this share of the way to others.
+    pub fn approach(&mut self, others: &Habits, share: f32) {
+        for (weight, other) in self.weights.iter_mut().zip(&others.weights) {
+            *weight += share * (other - *weight);
+        }
     }
 
     fn learned(&self, cues: &Cues) -> f32 {

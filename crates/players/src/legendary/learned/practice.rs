@@ -110,29 +110,36 @@ impl Experience {
         for _ in 0..PASSES {
             learner.think_over(&watched);
         }
-        let won = |games: &[Lesson]| games.iter().filter(|game| game.won).count() as u64;
-        let (mut lately, mut of) = (0, 0);
         let mut next = lessons.watched;
-        for round in 0..u64::from(lessons.rounds) {
+        let mut settled: Option<(Experience, f32)> = None;
+        for round in 0..lessons.rounds {
             let habits = learner.habits.clone();
             let by_habit = |chance| practise(game, &habits, chance);
             let games = play_all(next..next + lessons.games, by_habit, seed);
             next += lessons.games;
             learner.think_over(&games);
-            if 4 * round >= 3 * u64::from(lessons.rounds) {
-                lately += won(&games);
-                of += lessons.games;
+            if 2 * round >= lessons.rounds {
+                let (mean, rounds) = settled.get_or_insert_with(|| (learner.clone(), 0.0));
+                *rounds += 1.0;
+                mean.approach(&learner, 1.0 / *rounds);
             }
         }
+        // Every round leaves something of its own luck behind, which evens out over many.
+        if let Some((mean, _)) = settled {
+            learner = mean;
+        }
+        let show_all = |habits: &Arc<Habits>| {
+            play_all(next..next + lessons.shown, |chance| show(game, habits, chance), seed)
+        };
+        let won = |games: &[Lesson]| games.iter().filter(|game| game.won).count() as u64;
+        let mut shown = show_all(&learner.habits);
         // Habits that win less than what they began with are no use, and what positions are worth with them no more.
-        let is_useless = lately * lessons.watched < won(&watched) * of;
+        let is_useless = won(&shown) * lessons.watched < won(&watched) * lessons.shown;
         if is_useless {
             learner.habits = Arc::new(Habits::none(game));
             learner.value = Arc::new(Value::of_nothing(game));
+            shown = show_all(&learner.habits);
         }
-        let habits = learner.habits.clone();
-        let shown =
-            play_all(next..next + lessons.shown, |chance| show(game, &habits, chance), seed);
         let value = Arc::make_mut(&mut learner.value);
         for lesson in (0..if is_useless { PASSES } else { 1 }).flat_map(|_| &shown) {
             lesson.retrace(value, lesson.worth(), |_, _| {});
@@ -158,6 +165,13 @@ impl Experience {
     #[must_use]
     pub fn hopeful(&self) -> Experience {
         Experience { hope: if self.is_rarely_won { HOPE } else { 0.0 }, ..self.clone() }
+    }
+
+    /// Goes this share of the way to what somebody else has learned from practice.
+    fn approach(&mut self, other: &Experience, share: f32) {
+        Arc::make_mut(&mut self.value).approach(&other.value, share);
+        Arc::make_mut(&mut self.promise).approach(&other.promise, share);
+        Arc::make_mut(&mut self.habits).approach(&other.habits, share);
     }
 
     /// Learns from games what positions are worth and what to do in them.

@@ -22,9 +22,9 @@ pub(super) type Features = Vec<(u16, f32)>;
 
 /// The sum itself, which is first, and the neurons.
 const WIDTH: usize = 16;
-const STEP: f32 = 0.08;
+const STEP: f32 = 0.03;
 /// Neurons learn more slowly: they are corrected by what others have made of the same.
-const STEP_INSIDE: f32 = 0.03;
+const STEP_INSIDE: f32 = 0.012;
 /// Pulls weights towards zero that few games speak for.
 const DECAY: f32 = 2e-5;
 /// How much is left of what a neuron would say if it were less than nothing.
@@ -87,6 +87,16 @@ impl Value {
     fn answer(&self, sums: &[f32; WIDTH]) -> f32 {
         let inside = sums[1..].iter().zip(&self.outer[1..]);
         squash(sums[0] + inside.map(|(sum, outer)| outer * fire(*sum)).sum::<f32>())
+    }
+
+    /// Goes this share of the way to another.
+    pub(super) fn approach(&mut self, other: &Value, share: f32) {
+        let rows = self.weights.iter_mut().zip(&other.weights);
+        for (row, other) in rows.chain([(&mut self.outer, &other.outer)]) {
+            for at in 0..WIDTH {
+                row[at] += share * (other[at] - row[at]);
+            }
+        }
     }
 
     /// Goes a step towards what the position turned out to be worth.
