@@ -6,12 +6,11 @@ use crate::content::is_that_of;
 use crate::difficulty::Which;
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
-use crate::folder::{Folder, replace};
+use crate::folder::Folder;
 use crate::paired::Paired;
 use crate::parquet_file::{Column, ParquetFile, Words};
 use crate::policy::Policy;
-use crate::report::forest::{Forest, Mark};
-use crate::report::{Page, cell};
+use crate::report::Page;
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::cell::{Around, Cell};
@@ -316,13 +315,7 @@ impl Experiment for Exchange {
         let findings = self.findings(folder)?;
         let title = format!("{} in the place of {}", self.plan.card, self.plan.instead_of);
         let page = page(&title, "Legendary", &findings);
-        let files = [("games.parquet", file.written()?), ("report.html", page.into_bytes())];
-        let mut written = Vec::new();
-        for (name, bytes) in files {
-            replace(&folder.result(name), &bytes)?;
-            written.push(folder.result(name));
-        }
-        Ok(written)
+        folder.write(&[("games.parquet", file.written()?), ("report.html", page.into_bytes())])
     }
 }
 
@@ -334,32 +327,7 @@ fn page(title: &str, game: &str, findings: &Findings) -> String {
     let mut page = Page::new(title, &about);
     let all = [("all", findings.all)].into_iter();
     let each = all.chain(findings.by_around.iter().map(|(around, one)| (around.words(), *one)));
-    let rows: Vec<(&str, Paired)> = each.collect();
-    let marks = rows.iter().map(|(name, paired)| {
-        let found = paired.difference();
-        Mark {
-            name: (*name).to_owned(),
-            value: 100.0 * found.share,
-            low: 100.0 * found.low,
-            high: 100.0 * found.high,
-            told: format!("{:+.1}", 100.0 * found.share),
-        }
-    });
-    let forest = Forest { middle: 0.0, marks: marks.collect() };
-    page.figure(
-        "What the exchange changes in the share of games won, in percentage points",
-        &forest.drawn(),
-    );
-    let table = rows.iter().map(|(name, paired)| {
-        let texts = [
-            (*name).to_owned(),
-            paired.pairs.to_string(),
-            paired.before().to_string(),
-            paired.after().to_string(),
-            paired.difference().to_string(),
-        ];
-        texts.iter().map(|text| cell(text)).collect()
-    });
-    page.table("Games won", &["", "pairs", "before", "after", "difference"], table.collect());
+    let rows = each.map(|(name, paired)| (name.to_owned(), paired));
+    page.exchange(&rows.collect::<Vec<_>>());
     page.written()
 }

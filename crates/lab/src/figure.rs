@@ -4,13 +4,12 @@ use crate::content::is_that_of;
 use crate::duel::{self, Outcome};
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
-use crate::folder::{Folder, replace};
+use crate::folder::Folder;
 use crate::forces::Plan as RoundRobin;
 use crate::paired::Paired;
 use crate::parquet_file::{Column, Named, ParquetFile, Words};
 use crate::policy::Policy;
-use crate::report::forest::{Forest, Mark};
-use crate::report::{Page, cell};
+use crate::report::Page;
 use clix::board::Map;
 use clix::content::Content;
 use clix::content::force_file::NamedForce;
@@ -232,39 +231,10 @@ impl Exchange {
                 all.pairs
             ),
         );
-        let rows: Vec<(String, Paired)> = [("all".to_owned(), all)]
-            .into_iter()
-            .chain(
-                found
-                    .iter()
-                    .map(|one| (format!("{} against {}", one.force, one.against), one.paired)),
-            )
-            .collect();
-        let marks = rows.iter().map(|(name, paired)| {
-            let found = paired.difference();
-            Mark {
-                name: name.clone(),
-                value: 100.0 * found.share,
-                low: 100.0 * found.low,
-                high: 100.0 * found.high,
-                told: format!("{:+.1}", 100.0 * found.share),
-            }
-        });
-        page.figure(
-            "What the exchange changes in the share of games won, in percentage points",
-            &Forest { middle: 0.0, marks: marks.collect() }.drawn(),
-        );
-        let table = rows.iter().map(|(name, paired)| {
-            let texts = [
-                name.clone(),
-                paired.pairs.to_string(),
-                paired.before().to_string(),
-                paired.after().to_string(),
-                paired.difference().to_string(),
-            ];
-            texts.iter().map(|text| cell(text)).collect()
-        });
-        page.table("Games won", &["", "pairs", "before", "after", "difference"], table.collect());
+        let each =
+            found.iter().map(|one| (format!("{} against {}", one.force, one.against), one.paired));
+        let rows = [("all".to_owned(), all)].into_iter().chain(each);
+        page.exchange(&rows.collect::<Vec<_>>());
         page.written()
     }
 }
@@ -307,12 +277,6 @@ impl Experiment for Exchange {
         let mut file = ParquetFile::new(&plan);
         file.add(&self.columns(folder)?)?;
         let page = self.page(&self.findings(folder)?);
-        let files = [("games.parquet", file.written()?), ("report.html", page.into_bytes())];
-        let mut written = Vec::new();
-        for (name, bytes) in files {
-            replace(&folder.result(name), &bytes)?;
-            written.push(folder.result(name));
-        }
-        Ok(written)
+        folder.write(&[("games.parquet", file.written()?), ("report.html", page.into_bytes())])
     }
 }

@@ -94,6 +94,15 @@ impl Folder {
         self.path.join(name)
     }
 
+    /// Writes results, each under its name, and says where they lie.
+    pub(crate) fn write(&self, results: &[(&str, Vec<u8>)]) -> Result<Vec<PathBuf>, Error> {
+        let each = results.iter().map(|(name, bytes)| {
+            let path = self.result(name);
+            replace(&path, bytes).map(|()| path)
+        });
+        each.collect()
+    }
+
     fn plan_file(&self) -> PathBuf {
         self.path.join("plan.json")
     }
@@ -108,7 +117,7 @@ impl Folder {
 }
 
 /// Writes a file as a whole or not at all.
-pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
+fn replace(path: &Path, bytes: &[u8]) -> Result<(), Error> {
     let mut beside = path.as_os_str().to_owned();
     beside.push(format!(".{}.part", std::process::id()));
     let beside = PathBuf::from(beside);

@@ -1,11 +1,12 @@
 //! What must hold in every reachable state.
 
-use crate::cards::{ALL_SLOTS, SPACES, Zone};
+use crate::cards::{ALL_SLOTS, CardId, SPACES, Zone};
 use crate::catalogue::Kind;
 use crate::game::Legendary;
 use crate::interpreter::Task;
 use crate::position::Position;
 use crate::state::State;
+use table::Seats;
 
 /// Nothing lost, nothing doubled, everything where its kind can lie.
 pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
@@ -26,6 +27,12 @@ pub(crate) fn audit(game: &Legendary, state: &State) -> Result<(), String> {
     }
     if let Some(lost) = seen.iter().position(|seen| !seen) {
         return Err(format!("card {lost} is lost"));
+    }
+    for zone in (0..Zone::COUNT as u8).map(Zone).filter(|zone| zone.is_deck()) {
+        let known = |card: &&CardId| state.cards.knowers(**card) != Seats::NONE;
+        if let Some(card) = state.cards.middle(zone).iter().find(known) {
+            return Err(format!("somebody knows card {} in a deck without order", card.0));
+        }
     }
     for slot in 0..ALL_SLOTS {
         if state.cards.len(Zone::hq(slot)) > 1 {

@@ -3,15 +3,18 @@
 //! All cards of a game lie in one sequence, cut into zones. A zone is a slice of it, so reading one needs no search, and moving a card is one
 //! short shift of the cards in between. What a card *is* never changes during a game and therefore stands in the game, not here.
 
+mod card_set;
 mod moves;
 #[cfg(test)]
 mod tests;
 mod zone;
 
+pub use card_set::CardSet;
 pub use zone::{ALL_SLOTS, Place, SLOTS, SPACES, Zone};
 use zone::{DECKS, Order};
 
 use std::fmt;
+use std::ops::Range;
 use table::deck::{Marks, Next};
 use table::{Seat, Seats};
 
@@ -200,6 +203,15 @@ impl Cards {
         match self.marks(deck).next(self.len(deck)) {
             Next::Known => self.zone(deck).last().copied(),
             Next::OneOfMiddle | Next::Empty => None,
+        }
+    }
+
+    /// The part of a zone in which the order of cards means nothing.
+    pub fn unordered(&self, zone: Zone) -> Range<usize> {
+        match zone.order() {
+            Order::AsLaid => 0..0,
+            Order::Sorted => 0..self.len(zone),
+            Order::Unseen(deck) => self.marks[deck as usize].middle(self.len(zone)),
         }
     }
 

@@ -10,6 +10,7 @@ use crate::effect::{
     Ability, AmountId, Block, GuiseId, Printed, Rule, RuleId, SelectorId, Since, Trigger, Triggers,
     Zones,
 };
+use crate::hidden::Stacked;
 use crate::keywords::Present;
 use crate::options::Options;
 use crate::pool::Source;
@@ -50,8 +51,8 @@ pub struct Legendary {
     pub keywords: Present,
     /// Some card has an ability that its holder can use again every turn.
     pub has_standing_uses: bool,
-    /// Not all bystanders are alike.
-    pub several_bystanders: bool,
+    /// What can lie in the Villain Deck as well as in a stack, hidden in both.
+    among_villains: [Stacked; 3],
     /// Some card can be used instead of a Wound (R10.10).
     pub has_wound_reactions: bool,
     /// Some text lets Recruit pay for a fight (K4.6): only then does it matter whose Recruit pays.
@@ -282,6 +283,11 @@ impl Legendary {
     #[inline]
     pub(crate) fn wounds(&self) -> &Faces {
         &self.wounds
+    }
+
+    #[inline]
+    pub(crate) fn among_villains(&self) -> &[Stacked; 3] {
+        &self.among_villains
     }
 
     /// Does the operation take one card, however many there are?

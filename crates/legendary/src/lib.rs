@@ -53,6 +53,7 @@ pub mod explain;
 pub mod game;
 mod hash;
 pub mod headquarters;
+mod hidden;
 mod ids;
 mod interpreter;
 pub mod keywords;

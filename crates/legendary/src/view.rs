@@ -1,14 +1,13 @@
 //! What a seat may know, and dealing afresh what it may not.
 
-use crate::cards::{ALL_SLOTS, CardId, SLOTS, SPACES, Zone};
-use crate::catalogue::Kind;
+use crate::cards::{ALL_SLOTS, CardId, CardSet, MAX_CARDS, SLOTS, SPACES, Zone};
 use crate::choice::{Choice, Prompt};
 use crate::event::Event;
 use crate::game::Legendary;
+use crate::hidden::{Dealer, lay_anew};
 use crate::position::Position;
 use crate::state::State;
-use std::ops::Deref;
-use table::{Chance, Game, Request, Seat, Seats, Viewer};
+use table::{Chance, Game, Request, Seats, Viewer};
 
 /// Nobody can tell copies of a card apart: what counts is which faces lie where, and who knows them.
 pub(crate) fn looks_alike(game: &Legendary, one: &State, other: &State) -> bool {
@@ -40,21 +39,18 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
     viewer: Viewer,
     chance: &mut C,
 ) {
-    let uncertain = |zones: &Group| is_uncertain(Position::new(game, state), zones, viewer);
-    if !exchange_groups(game).any(|zones| uncertain(&zones)) {
-        return;
-    }
+    let dealer = &mut AtRandom { chance, left: [CardId::NONE; MAX_CARDS] };
     // What the viewer is asked hangs on nothing that the viewer cannot know.
     if let Request::Choose { seat, .. } = game.request(state)
         && viewer.is(seat)
     {
-        return deal(game, state, viewer, &[], chance);
+        lay_anew(game, state, viewer, &[], dealer);
+        return;
     }
     let before = *state;
     for _ in 0..4 {
         *state = before;
-        deal(game, state, viewer, &[], chance);
-        if can_still_be_asked(game, state) {
+        if !lay_anew(game, state, viewer, &[], dealer) || can_still_be_asked(game, state) {
             return;
         }
     }
@@ -73,7 +69,7 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
         asked_about.extend(before.cards.zone(Zone::hand(actor)));
     }
     *state = before;
-    deal(game, state, viewer, &asked_about, chance);
+    lay_anew(game, state, viewer, &asked_about, dealer);
 }
 
 fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
@@ -82,145 +78,41 @@ fn can_still_be_asked(game: &Legendary, state: &State) -> bool {
     !answers.is_empty() || state.is_over()
 }
 
-fn deal<C: Chance + ?Sized>(
-    game: &Legendary,
-    state: &mut State,
-    viewer: Viewer,
-    fixed: &[CardId],
-    chance: &mut C,
-) {
-    let (mut cards, mut places): (Vec<CardId>, Vec<Hidden>) = Default::default();
-    for zones in exchange_groups(game) {
-        let position = Position::new(game, state);
-        if !is_uncertain(position, &zones, viewer) {
-            continue;
+/// All that could lie somewhere is equally likely to.
+struct AtRandom<'a, C: ?Sized> {
+    chance: &'a mut C,
+    /// Room for those that can still be drawn.
+    left: [CardId; MAX_CARDS],
+}
+
+impl<C: Chance + ?Sized> Dealer for AtRandom<'_, C> {
+    /// Draws those that go or those that stay, whichever are fewer.
+    fn take(&mut self, from: &mut CardSet, count: usize) -> CardSet {
+        let there = from.len();
+        if count == there {
+            return std::mem::take(from);
         }
-        cards.clear();
-        places.clear();
-        for (card, place) in hidden_places(position, &zones, viewer) {
-            if !fixed.contains(&card) {
-                cards.push(card);
-                places.push(place);
-            }
+        let left = &mut self.left[..there];
+        for (at, card) in from.iter().enumerate() {
+            left[at] = card;
         }
-        shuffle_within_kinds(game, &cards, &mut places, chance);
-        for (card, place) in cards.iter().zip(&places) {
-            state.cards.deal(*card, place.zone, place.at, place.knowers);
+        let few = count.min(there - count);
+        let mut drawn = CardSet::default();
+        for last in (there - few..there).rev() {
+            let at = self.chance.one_of(last as u32 + 1) as usize;
+            drawn.insert(left[at]);
+            left[at] = left[last];
         }
-        for zone in zones.iter() {
-            state.cards.restore_order_of(*zone);
-        }
+        let others = from.difference(&drawn);
+        let (taken, stay) = if few == count { (drawn, others) } else { (others, drawn) };
+        *from = stay;
+        taken
     }
-}
 
-/// Zones among which cards could change places unseen.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Group {
-    One([Zone; 1]),
-    Own([Zone; 2]),
-    /// The Villain Deck exchanges heroes with the Hero Deck and bystanders with their stack.
-    Shared([Zone; 3]),
-}
-
-impl Deref for Group {
-    type Target = [Zone];
-
-    fn deref(&self) -> &[Zone] {
-        match self {
-            Group::One(zones) => zones,
-            Group::Own(zones) => zones,
-            Group::Shared(zones) => zones,
-        }
-    }
-}
-
-pub(crate) fn exchange_groups(game: &Legendary) -> impl Iterator<Item = Group> + use<> {
-    let seats = (0..game.players()).map(Seat);
-    let own = seats.map(|seat| Group::Own([Zone::hand(seat), Zone::deck(seat)]));
-    own.chain([
-        Group::One([Zone::TACTICS]),
-        Group::One([Zone::SECOND_TACTICS]),
-        Group::Shared([Zone::HERO_DECK, Zone::VILLAIN_DECK, Zone::BYSTANDERS]),
-    ])
-}
-
-/// Could anything in these zones be otherwise, for all the viewer knows? A deck has no order before it is seen, so one that exchanges nothing with
-/// others is what it is, whatever comes of it later.
-fn is_uncertain(position: Position<'_>, zones: &[Zone], viewer: Viewer) -> bool {
-    let (game, cards) = (position.game, &position.state.cards);
-    let has_a_place = |zone: Zone| {
-        let middle = cards.marks(zone).middle(cards.len(zone));
-        let mut lying = cards.zone(zone).iter().enumerate();
-        lying.any(|(at, card)| {
-            let knowers = cards.knowers(*card);
-            let loose = zone.is_deck() && knowers == Seats::NONE && middle.contains(&at);
-            !loose && !viewer.knows(knowers)
-        })
-    };
-    zones.iter().any(|zone| has_a_place(*zone))
-        || zones.contains(&Zone::VILLAIN_DECK)
-            && cards.zone(Zone::VILLAIN_DECK).iter().any(|card| match game.face(*card).kind {
-                Kind::Hero => true,
-                Kind::Bystander => game.several_bystanders,
-                _ => false,
-            })
-}
-
-/// A place where a card lies that a viewer does not know.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Hidden {
-    pub zone: Zone,
-    /// Where in the zone.
-    pub at: usize,
-    /// Who knows what lies there.
-    pub knowers: Seats,
-}
-
-/// The cards of the zones that the viewer does not know, and where they lie; without those that something is being done with.
-pub(crate) fn hidden_places<'a>(
-    position: Position<'a>,
-    zones: &'a [Zone],
-    viewer: Viewer,
-) -> impl Iterator<Item = (CardId, Hidden)> + use<'a> {
-    let state = position.state;
-    let at_work = |card: &CardId| {
-        state.pledged.contains(card) || state.queue.contains(card) || state.turn.kept.contains(card)
-    };
-    let lying = move |zone: &Zone| {
-        let zone = *zone;
-        let cards = state.cards.zone(zone).iter().enumerate();
-        cards
-            .map(move |(at, &card)| (card, Hidden { zone, at, knowers: state.cards.knowers(card) }))
-    };
-    let hidden =
-        move |(card, place): &(CardId, Hidden)| !viewer.knows(place.knowers) && !at_work(card);
-    zones.iter().flat_map(lying).filter(hidden)
-}
-
-/// Exchanges hidden cards at random; a card only goes where its kind can lie.
-fn shuffle_within_kinds<C: Chance + ?Sized>(
-    game: &Legendary,
-    cards: &[CardId],
-    places: &mut [Hidden],
-    chance: &mut C,
-) {
-    let may_lie = |card: CardId, zone: Zone| match zone {
-        Zone::HERO_DECK => game.face(card).kind == Kind::Hero,
-        Zone::BYSTANDERS => game.face(card).kind == Kind::Bystander,
-        _ => true,
-    };
-    for last in (1..cards.len()).rev() {
-        let other = chance.one_of(last as u32 + 1) as usize;
-        let (a, b) = (cards[last], cards[other]);
-        let (zone_a, zone_b) = (places[last].zone, places[other].zone);
-        let mixed = zone_a == Zone::VILLAIN_DECK || zone_b == Zone::VILLAIN_DECK;
-        let same_kind = game.face(a).kind == game.face(b).kind;
-        // A whole hero lies in the Villain Deck: everybody knows which cards those are.
-        let whole_hero = game.catalogue.scheme(game.setup.scheme).setup.hero_into_villain_deck;
-        let same_kind = same_kind && (!whole_hero || game.face(a).hero == game.face(b).hero);
-        if (zone_a == zone_b || !mixed || same_kind) && may_lie(a, zone_b) && may_lie(b, zone_a) {
-            places.swap(last, other);
-        }
+    /// Cards of one face stand together: if the first and the last are alike, all are.
+    fn tells_apart(&self, game: &Legendary, cards: &CardSet) -> bool {
+        let face = |card: Option<CardId>| card.map(|card| game.face_number(card));
+        face(cards.first()) != face(cards.last())
     }
 }
 
@@ -261,10 +153,56 @@ impl Position<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::catalogue::Kind;
     use crate::language::load_embedded;
     use crate::options::Options;
     use crate::setup::Setup;
     use std::sync::Arc;
+    use table::{NoLog, Seat, Seeded};
+
+    /// Worlds are dealt from the first turn of a game in which heroes and bystanders of several faces lie in the Villain Deck.
+    #[test]
+    fn every_card_that_could_lie_somewhere_is_equally_likely_to() {
+        let catalogue = Arc::new(load_embedded());
+        let text = "players 3; mastermind Loki; scheme Secret Invasion of the Skrull Shapeshifters; villains Enemies of Asgard, HYDRA, Skrulls; \
+                    henchmen Sentinel; heroes Hulk, Thor, Rogue, Storm, Gambit, Cyclops";
+        let setup = Setup::from_text(&catalogue, text).unwrap();
+        let game = Legendary::new(catalogue, setup, Options::default()).unwrap();
+        let (mut state, mut chance) = (game.start(), Seeded::new(1));
+        game.apply(&mut state, Choice::Begin, &mut chance, &mut NoLog).unwrap();
+        let (ana, ben) = (Seat(0), Seat(1));
+        const WORLDS: usize = 4_000;
+        let exchanges = [
+            (Zone::VILLAIN_DECK, Zone::HERO_DECK, Kind::Hero),
+            (Zone::HERO_DECK, Zone::VILLAIN_DECK, Kind::Hero),
+            (Zone::hand(ben), Zone::deck(ben), Kind::Hero),
+            (Zone::deck(ben), Zone::hand(ben), Kind::Hero),
+        ];
+        let mut times = vec![[0_usize; Zone::COUNT]; game.card_count()];
+        for _ in 0..WORLDS {
+            let mut world = state;
+            game.determinize(&mut world, Viewer::seat(ana), &mut chance);
+            for (card, times) in times.iter_mut().enumerate() {
+                times[world.cards.zone_of(CardId(card as u16)).0 as usize] += 1;
+            }
+        }
+        for (zone, other, kind) in exchanges {
+            let is_of = |card: &&CardId| game.face(**card).kind == kind;
+            let of = |zone: Zone| state.cards.zone(zone).iter().filter(is_of);
+            let (here, there) = (of(zone).count() as f64, of(other).count() as f64);
+            assert!(here > 0.0 && there > 0.0, "{zone:?}");
+            let share = here / (here + there);
+            let expected = WORLDS as f64 * share;
+            let spread = (expected * (1.0 - share)).sqrt();
+            for card in of(zone).chain(of(other)) {
+                let times = times[card.index()][zone.0 as usize] as f64;
+                assert!(
+                    (times - expected).abs() < 5.0 * spread,
+                    "{card:?} in {zone:?}: {times}, not {expected}"
+                );
+            }
+        }
+    }
 
     #[test]
     fn a_card_put_on_a_deck_is_named_to_those_who_know_it() {

@@ -27,6 +27,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
     }
 
     /// Adds at the end, or says that there is no room.
+    #[inline]
     pub fn push(&mut self, item: T) -> Result<(), Full> {
         if self.len as usize == N {
             return Err(Full);
@@ -37,6 +38,7 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
     }
 
     /// Takes the last item. What lies behind the end is never looked at, so it may stay there.
+    #[inline]
     pub fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.items[self.len as usize])
@@ -86,12 +88,15 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
 
 impl<T, const N: usize> Deref for List<T, N> {
     type Target = [T];
+    // Asked all the time, from every crate: without this it would be a call where nothing is optimised at link time.
+    #[inline]
     fn deref(&self) -> &[T] {
         &self.items[..self.len as usize]
     }
 }
 
 impl<T, const N: usize> DerefMut for List<T, N> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.items[..self.len as usize]
     }

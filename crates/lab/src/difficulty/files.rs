@@ -5,7 +5,7 @@ use super::playing::Difficulty;
 use super::report;
 use super::row::{Row, ending_word};
 use crate::error::Error;
-use crate::folder::{Folder, replace};
+use crate::folder::Folder;
 use crate::parquet_file::{Column, Named, ParquetFile, Words};
 use crate::plan::Plan;
 use crate::policy::Policy;
@@ -22,20 +22,13 @@ impl Findings {
     pub fn write(&self, difficulty: &Difficulty, folder: &Folder) -> Result<Vec<PathBuf>, Error> {
         let plan = Plan::Difficulty(difficulty.plan.clone()).to_json();
         let names = Names::of(difficulty);
-        let files = [
+        folder.write(&[
             ("games.parquet", games(difficulty, folder, &names, &plan)?),
             ("cells.parquet", one_group(&plan, &self.cell_columns(&names))?),
             ("effects.parquet", one_group(&plan, &self.effect_columns(&names))?),
             ("pairs.parquet", one_group(&plan, &self.pair_columns(&names))?),
             ("report.html", report::page(difficulty, self).into_bytes()),
-        ];
-        let mut written = Vec::new();
-        for (name, bytes) in files {
-            let path = folder.result(name);
-            replace(&path, &bytes)?;
-            written.push(path);
-        }
-        Ok(written)
+        ])
     }
 
     fn cell_columns(&self, names: &Names) -> Vec<Named> {

@@ -4,7 +4,7 @@ use super::findings::Findings;
 use super::playing::Forces;
 use crate::duel::{Duel, Outcome};
 use crate::error::Error;
-use crate::folder::{Folder, replace};
+use crate::folder::Folder;
 use crate::parquet_file::{Column, Named, ParquetFile, Words};
 use crate::plan::Plan;
 use crate::report::forest::{Forest, Mark};
@@ -22,20 +22,13 @@ impl Findings {
             file.add(&columns)?;
             file.written()
         };
-        let files = [
+        folder.write(&[
             ("games.parquet", one_group(games(forces, folder)?)?),
             ("pairs.parquet", one_group(self.pair_columns(forces))?),
             ("ratings.parquet", one_group(self.rating_columns(forces))?),
             ("figures.parquet", one_group(self.figure_columns(forces))?),
             ("report.html", self.page(forces).into_bytes()),
-        ];
-        let mut written = Vec::new();
-        for (name, bytes) in files {
-            let path = folder.result(name);
-            replace(&path, &bytes)?;
-            written.push(path);
-        }
-        Ok(written)
+        ])
     }
 
     fn pair_columns(&self, forces: &Forces) -> Vec<Named> {

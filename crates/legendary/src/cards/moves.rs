@@ -1,6 +1,6 @@
 //! Moving cards, and what is known of them afterwards.
 
-use super::{CardId, Cards, Order, Zone};
+use super::{CardId, CardSet, Cards, Order, Zone};
 use table::deck::Marks;
 use table::{Seat, Seats};
 
@@ -197,32 +197,38 @@ impl Cards {
         self.known.swap(a.index(), b.index());
     }
 
-    /// Lays a card at a place of a zone, known there to these seats. Whoever deals so lays every card it has covered somewhere else.
-    pub fn deal(&mut self, card: CardId, zone: Zone, at: usize, knowers: Seats) {
-        self.order[self.starts[zone.0 as usize] as usize + at] = card;
+    /// A hidden card belongs into a zone from now on, known there to these seats. Whoever deals so lays it there, and every card it covers elsewhere.
+    pub fn settle(&mut self, card: CardId, zone: Zone, knowers: Seats) {
         self.zone[card.index()] = zone;
         self.known[card.index()] = knowers;
+    }
+
+    /// Lays a card that was settled at a place of its own.
+    pub fn lay_at(&mut self, card: CardId, zone: Zone, at: usize) {
+        self.order[self.starts[zone.0 as usize] as usize + at] = card;
+    }
+
+    /// Lays cards that were settled into the part of a zone that has no order, for as many others that lay there.
+    pub fn replace_unordered(&mut self, zone: Zone, these: &CardSet, by: &CardSet) {
+        let unordered = self.unordered(zone);
+        let start = self.starts[zone.0 as usize] as usize;
+        let places = &mut self.order[start + unordered.start..start + unordered.end];
+        let stay = CardSet::of(places).difference(these);
+        let mut place = places.iter_mut();
+        for card in by.union(&stay).iter() {
+            if let Some(place) = place.next() {
+                *place = card;
+            }
+        }
     }
 
     /// Sorts what has no order after cards were exchanged.
     pub fn restore_order(&mut self) {
         for zone in (0..Zone::COUNT as u8).map(Zone) {
-            self.restore_order_of(zone);
+            let unordered = self.unordered(zone);
+            let start = self.starts[zone.0 as usize] as usize;
+            self.order[start + unordered.start..start + unordered.end].sort_unstable();
         }
-    }
-
-    /// Sorts what has no order in one zone.
-    pub fn restore_order_of(&mut self, zone: Zone) {
-        let start = self.starts[zone.0 as usize] as usize;
-        let range = if zone.is_deck() {
-            let middle = self.marks(zone).middle(self.len(zone));
-            start + middle.start..start + middle.end
-        } else if zone.order() == Order::Sorted {
-            start..start + self.len(zone)
-        } else {
-            return;
-        };
-        self.order[range].sort_unstable();
     }
 
     fn mark(&mut self, deck: Zone, changed: fn(Marks) -> Marks) {

@@ -3,84 +3,39 @@
 //! Whatever is shown or explained is made from this instead of the real state: two states that look the same to the viewer become the same state,
 //! so that nothing hidden can show in an answer.
 
-use crate::cards::{CardId, MAX_CARDS, Zone};
-use crate::catalogue::Kind;
+use crate::cards::CardSet;
 use crate::game::Legendary;
+use crate::hidden::{Dealer, lay_anew};
 use crate::position::Position;
 use crate::state::State;
-use crate::view::{Hidden, exchange_groups, hidden_places};
 use table::Viewer;
 
 impl Position<'_> {
     /// The state with everything hidden from the viewer in a fixed order.
     pub(crate) fn as_known_to(self, viewer: Viewer) -> State {
         let mut state = *self.state;
-        for zones in exchange_groups(self.game) {
-            lay_out(self.game, &mut state, &zones, viewer);
-        }
-        state.cards.restore_order();
+        lay_anew(self.game, &mut state, viewer, &[], &mut Lowest);
         state
     }
 }
 
-/// Every zone gets the lowest-numbered cards that may lie there. As when dealing afresh, shared decks keep as many cards of each kind as they have.
-fn lay_out(game: &Legendary, state: &mut State, zones: &[Zone], viewer: Viewer) {
-    let mut places: Vec<(u32, Kind, Hidden)> = Vec::new();
-    let mut left = [Numbers::default(); Kind::Rule as usize + 1];
-    for (card, place) in hidden_places(Position::new(game, state), zones, viewer) {
-        // Where any card can lie they all count as of one kind.
-        let kind = if any_kind(place.zone) { Kind::Hero } else { game.face(card).kind };
-        places.push((order(state, &place), kind, place));
-        left[kind as usize].insert(card);
-    }
-    places.sort_by_key(|(order, ..)| *order);
-    for zone in places.chunk_by(|a, b| a.2.zone == b.2.zone) {
-        let mut here = Numbers::default();
-        for (_, kind, _) in zone {
-            here.insert(left[*kind as usize].take_lowest());
+/// Every place gets the lowest-numbered cards that may lie there.
+struct Lowest;
+
+impl Dealer for Lowest {
+    fn take(&mut self, from: &mut CardSet, count: usize) -> CardSet {
+        let mut lowest = CardSet::default();
+        for card in from.iter().take(count) {
+            lowest.insert(card);
         }
-        for (.., place) in zone {
-            state.cards.deal(here.take_lowest(), place.zone, place.at, place.knowers);
-        }
-    }
-}
-
-/// By zone; then cards without a place of their own, those known to the same seats together; then those that lie at a fixed place.
-fn order(state: &State, place: &Hidden) -> u32 {
-    let middle = state.cards.marks(place.zone).middle(state.cards.len(place.zone));
-    let is_fixed = place.zone.is_deck() && !middle.contains(&place.at);
-    let fixed = if is_fixed { 1 + place.at as u32 } else { 0 };
-    u32::from(place.zone.0) << 24 | fixed << 8 | u32::from(place.knowers.0)
-}
-
-/// A set of cards, by their numbers.
-#[derive(Clone, Copy, Default)]
-struct Numbers {
-    bits: [u64; MAX_CARDS.div_ceil(64)],
-    /// Nothing is left in the words before this one.
-    from: usize,
-}
-
-impl Numbers {
-    fn insert(&mut self, card: CardId) {
-        self.bits[card.index() / 64] |= 1 << (card.index() % 64);
+        *from = from.difference(&lowest);
+        lowest
     }
 
-    /// The lowest one goes; from a set that holds any.
-    fn take_lowest(&mut self) -> CardId {
-        while self.bits[self.from] == 0 {
-            self.from += 1;
-        }
-        let word = &mut self.bits[self.from];
-        let bit = word.trailing_zeros() as usize;
-        *word &= *word - 1;
-        CardId((self.from * 64 + bit) as u16)
+    /// Even cards that are alike have numbers.
+    fn tells_apart(&self, _: &Legendary, _: &CardSet) -> bool {
+        true
     }
-}
-
-/// In a player's own zones and among the Tactics any of their cards can lie.
-fn any_kind(zone: Zone) -> bool {
-    zone.owner().is_some() || matches!(zone, Zone::TACTICS | Zone::SECOND_TACTICS)
 }
 
 #[cfg(test)]

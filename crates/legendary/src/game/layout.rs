@@ -13,6 +13,7 @@ use crate::catalogue::{Catalogue, DesignId, Kind};
 use crate::choice::Prompt;
 use crate::effect::{Rule, RuleId, Trigger};
 use crate::headquarters::Headquarters;
+use crate::hidden::Stacked;
 use crate::interpreter::Task;
 use crate::keywords::Kept;
 use crate::keywords::Present;
@@ -205,7 +206,6 @@ impl<'a> Layout<'a> {
         let recruit_pays_fights =
             faces.iter().any(|face| lets_recruit_pay_fights(&catalogue, face));
         let has_half_costs = faces.iter().any(|face| halves_costs(&catalogue, face));
-        let bystanders = faces.iter().filter(|face| face.kind == Kind::Bystander).count();
         let has_standing_uses = faces.iter().any(|face| face.has(Trigger::OncePerTurn));
         let mut wounds = Faces::default();
         for (number, face) in faces.iter().enumerate() {
@@ -213,6 +213,8 @@ impl<'a> Layout<'a> {
                 wounds.insert(number as u8);
             }
         }
+        let each: Vec<&Face> = face_of.iter().map(|face| &faces[*face as usize]).collect();
+        let among_villains = Stacked::all(&catalogue, &setup, &each);
         let twist_villains: Vec<CardId> = (0..face_of.len() as u16)
             .map(CardId)
             .filter(|card| becomes_twist(program, catalogue.design(face_of_card(*card).design)))
@@ -235,7 +237,7 @@ impl<'a> Layout<'a> {
             villains_change_attack: faces.iter().any(|face| face.changes_attack),
             keywords: Present::in_game(&catalogue, &faces),
             has_standing_uses,
-            several_bystanders: bystanders > 1,
+            among_villains,
             has_wound_reactions: faces.iter().any(averts_wounds),
             recruit_pays_fights,
             has_half_costs,

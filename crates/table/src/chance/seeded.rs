@@ -34,6 +34,7 @@ impl Seeded {
 
     /// The next 64 bits of the generator.
     #[allow(clippy::should_implement_trait)]
+    #[inline]
     pub fn next(&mut self) -> u64 {
         let s = &mut self.words;
         let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
@@ -48,6 +49,7 @@ impl Seeded {
     }
 
     /// Uniform in `0..n` without bias (multiply and reject).
+    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         debug_assert!(n > 0);
         loop {
