@@ -6,6 +6,7 @@
 //! | File | Question |
 //! |---|---|
 //! | `worth` | What is a character worth, a click of it, a push? |
+//! | `dice` | What are dice likely to show? |
 //! | `blow` | What is one attack on one target likely to do? |
 //! | `outlook` | Who could hit whom how hard from where? |
 //! | `ground` | What is a square worth? |
@@ -28,6 +29,7 @@ mod action;
 mod answering;
 mod attacking;
 mod blow;
+mod dice;
 mod ground;
 mod helping;
 mod light;
