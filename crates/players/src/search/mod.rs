@@ -28,5 +28,5 @@ pub use imagine::Imagined;
 pub use planned::{Planned, Plans, weigh_plans};
 pub use planner::Planner;
 pub use thinker::Thinker;
-pub use weighed::Weighed;
+pub use weighed::{CLEARLY, WORTH_IT, Weighed};
 pub use weighing::{Question, weigh};

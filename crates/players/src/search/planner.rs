@@ -2,7 +2,7 @@
 
 use super::budget::Budget;
 use super::planned::{Planned, Plans, weigh_plans};
-use super::weighed::Weighed;
+use super::weighed::{CLEARLY, WORTH_IT, Weighed};
 use crate::player::{Decision, Player, Reason};
 use table::{Chance, Game, NoLog, Seat, Seeded, Viewer};
 
@@ -16,10 +16,6 @@ pub struct Planner<'a, I, C> {
     plan: Option<(u64, Vec<C>)>,
 }
 
-/// How far ahead of the habit another plan must be, in standard errors.
-const CLEARLY: f64 = 1.0;
-/// How much more likely it must win: what is less is the taste of whoever judges, not a reason.
-const WORTH_IT: f64 = 0.01;
 /// So many plans are thought of in any case, and the square root of the trials more: the more trials, the more plans and the more of them for each.
 const FEW: u32 = 4;
 /// More choices in a row that are none end a plan.
