@@ -22,13 +22,16 @@
 //! | Folder or file | Question |
 //! |---|---|
 //! | `plans` | Which whole actions are worth thinking about? |
-//! | `light` | How might a game go on? |
+//! | `light` | How might a game go on, at first sight? |
+//! | `deliberate` | And how, when the two players are as sensible as this one? |
+//! | `snapshot` | Has anything changed about anybody since? |
 //! | `value` | Who stands better? |
 
 mod action;
 mod answering;
 mod attacking;
 mod blow;
+mod deliberate;
 mod dice;
 mod ground;
 mod helping;
@@ -36,10 +39,12 @@ mod light;
 mod outlook;
 mod plans;
 mod powers;
+mod snapshot;
 mod trial;
 mod value;
 mod worth;
 
+pub use deliberate::Deliberate;
 pub use light::{Leanings, Light};
 pub use value::{Lessons, NAMES as FEATURES, Quality, Value, thinking};
 

@@ -4,7 +4,7 @@ use crate::skirmish::game;
 use clix::Clix;
 use clix::choice::{Choice, Prompt};
 use clix::state::{State, Verdict};
-use players::clix::{Heuristic, Light, Value, thinking};
+use players::clix::{Deliberate, Heuristic, Light, Value, thinking};
 use players::search::{Budget, Planned, Planner, Plans, Thinker, Weighed, weigh_plans};
 use players::{Player, Random, Tally, duel};
 use std::time::Duration;
@@ -94,6 +94,36 @@ fn every_plan_begins_with_a_legal_choice_and_none_comes_twice() {
         });
     }
     assert!(several > 10, "{several}");
+}
+
+/// Every decision of some games that the heuristic player plays, one after the other.
+fn decisions(mut look: impl FnMut(&Clix, &State, Seat, &[Choice])) {
+    for seed in 0..4 {
+        let game = game(seed);
+        let mut chance = Seeded::new(seed);
+        let (mut state, mut choices) = (game.start(), Vec::new());
+        while let Request::Choose { seat, .. } = game.request(&state) {
+            game.choices(&state, &mut choices);
+            look(&game, &state, seat, &choices);
+            let choice = Heuristic.choose(&game, &state, seat, &choices).choice;
+            game.apply(&mut state, choice, &mut chance, &mut NoLog).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn who_remembers_what_it_has_worked_out_decides_as_who_does_not() {
+    // The same all the time: nothing it remembers of one position or game may count in another.
+    let (mut deliberate, mut light) = (Deliberate::default(), Light::default());
+    let mut asked = 0;
+    decisions(|game, state, seat, choices| {
+        let fresh = Heuristic.choose(game, state, seat, choices);
+        assert_eq!(deliberate.choose(game, state, seat, choices), fresh);
+        let fresh = Light::default().choose(game, state, seat, choices);
+        assert_eq!(light.choose(game, state, seat, choices), fresh);
+        asked += 1;
+    });
+    assert!(asked > 200, "{asked}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What tells who stands better: the same numbers for both seats, one less the other.
 
 use crate::clix::light::Leanings;
+use crate::clix::light::crowd::Crowd;
 use crate::clix::light::fighter::Fighter;
 use crate::clix::light::sketch::Sketch;
 use clix::Position;
@@ -29,9 +30,9 @@ pub const NAMES: [&str; COUNT] = [
 pub(super) const COUNT: usize = 16;
 
 /// The numbers as this seat sees them.
-pub(super) fn of(position: Position<'_>, seat: Seat, lent: &mut Vec<Fighter>) -> [f32; COUNT] {
+pub(super) fn of(position: Position<'_>, seat: Seat, crowd: &mut Crowd) -> [f32; COUNT] {
     let state = position.state;
-    let sketch = Sketch::new(position, seat, lent, Leanings::default());
+    let sketch = Sketch::new(position, seat, crowd, Leanings::default());
     let total = f32::from(position.game.options.build_total.max(1));
     let rounds = f32::from(position.game.options.rounds.max(1));
     let played = (f32::from(state.turn.number) / (2.0 * rounds)).min(1.0);

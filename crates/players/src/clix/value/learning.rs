@@ -2,6 +2,7 @@
 
 use super::features::{self, COUNT};
 use super::{Value, squash};
+use crate::clix::light::crowd::Crowd;
 use crate::clix::{Heuristic, Light};
 use crate::player::Player;
 use clix::Clix;
@@ -98,7 +99,7 @@ impl Value {
 /// Plays one game and keeps the first position of every turn. Half of the games are the heuristic player's, half quicker ones.
 fn play(game: &Clix, number: u64, mut chance: Seeded) -> Vec<Sample> {
     let mut state = game.start();
-    let (mut choices, mut lent) = (Vec::new(), Vec::new());
+    let (mut choices, mut crowd) = (Vec::new(), Crowd::default());
     let mut light = Light::default();
     let mut samples = Vec::new();
     let mut turn = 0;
@@ -109,7 +110,7 @@ fn play(game: &Clix, number: u64, mut chance: Seeded) -> Vec<Sample> {
         };
         if prompt == Prompt::Action && state.turn.number != turn {
             turn = state.turn.number;
-            samples.push((seat, features::of(Position::new(game, &state), seat, &mut lent)));
+            samples.push((seat, features::of(Position::new(game, &state), seat, &mut crowd)));
         }
         game.choices(&state, &mut choices);
         let choice = match choices[..] {

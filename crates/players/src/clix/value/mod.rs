@@ -15,7 +15,7 @@ mod weights;
 pub use features::NAMES;
 pub use learning::{Lessons, Quality};
 
-use super::light::fighter::Fighter;
+use super::light::crowd::Crowd;
 use crate::search::Budget;
 use clix::state::State;
 use clix::{Clix, Position};
@@ -43,12 +43,8 @@ impl Value {
 
     /// How likely this seat wins from here, 0 to 1.
     pub fn of(&self, game: &Clix, state: &State, seat: Seat) -> f32 {
-        self.of_lent(game, state, seat, &mut Vec::new())
-    }
-
-    /// The same with a list that is lent.
-    fn of_lent(&self, game: &Clix, state: &State, seat: Seat, lent: &mut Vec<Fighter>) -> f32 {
-        squash(self.sum(&features::of(Position::new(game, state), seat, lent)))
+        let features = features::of(Position::new(game, state), seat, &mut Crowd::default());
+        squash(self.sum(&features))
     }
 
     fn sum(&self, features: &[f32; COUNT]) -> f32 {
