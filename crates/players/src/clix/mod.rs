@@ -46,7 +46,7 @@ mod worth;
 
 pub use deliberate::Deliberate;
 pub use light::{Leanings, Light};
-pub use value::{Lessons, NAMES as FEATURES, Quality, Value, thinking};
+pub use value::{Lessons, Quality, Value, thinking};
 
 use crate::player::{Decision, Player, Reason};
 use action::Idea;
