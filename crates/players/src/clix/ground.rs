@@ -40,6 +40,12 @@ impl Outlook<'_> {
         (value > least).then_some(value)
     }
 
+    /// The same in two parts: what it can do there, and what can be done to it.
+    pub fn hope_and_fear(&self, figure: FigureId, at: Square, then: Then) -> (f32, f32) {
+        let hope = self.hope(figure, at, then) + self.company(figure, at);
+        (hope, self.threat(figure, at))
+    }
+
     fn hope(&self, figure: FigureId, at: Square, then: Then) -> f32 {
         let points = worth::points(self.position, figure);
         let mut value = match then {

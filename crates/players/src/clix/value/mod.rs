@@ -51,7 +51,9 @@ fn squash(sum: f32) -> f32 {
 
 /// So many trials, each until the seat's own next turn: what an action is good for shows once the other player has answered it.
 pub const fn thinking(trials: u32) -> Budget {
-    Budget { turns: TURNS, ..Budget::trials(trials) }
+    Budget { turns: TURNS, proofs: trials / PROVED, ..Budget::trials(trials) }
 }
 
+/// One world of so many is played on with care.
+const PROVED: u32 = 5;
 const TURNS: u32 = 2;
