@@ -21,8 +21,8 @@ pub struct Planner<'a, I, C> {
 
 /// So many plans are thought of in any case, and the square root of the trials more: the more trials, the more plans and the more of them for each.
 const FEW: u32 = 4;
-/// So many of them are proved.
-const PROVED: usize = 6;
+/// So many of them are proved in any case, and half the square root of the proofs more.
+const FEWEST_PROVED: u32 = 2;
 /// More choices in a row that are none end a plan.
 const MOST_FORCED: usize = 8;
 
@@ -50,7 +50,9 @@ impl<I, C> Planner<'_, I, C> {
         let question = Plans { game, seen, seat, plans: &plans };
         let mut weighed = weigh_plans(self.imagined, &question, self.budget, seed);
         if self.budget.proofs > 0 && !self.budget.is_spent(begun) {
-            plans = best_few(&weighed).into_iter().map(|at| take(&mut plans[at])).collect();
+            let most = FEWEST_PROVED + self.budget.proofs.isqrt() / 2;
+            let best = best_few(&weighed, most as usize);
+            plans = best.into_iter().map(|at| take(&mut plans[at])).collect();
             let question = Plans { game, seen, seat, plans: &plans };
             let budget = self.budget.for_proofs(begun);
             weighed = prove_plans(self.imagined, &question, budget, seed);
@@ -109,14 +111,14 @@ fn is_better(plan: &Weighed, habit: &Weighed) -> bool {
     plan.ahead() > CLEARLY && plan.mean() - habit.mean() > WORTH_IT
 }
 
-/// The plans worth a proof: the habit, and the best of those that were tried longest.
-fn best_few(weighed: &[Weighed]) -> Vec<usize> {
+/// The plans worth a proof, at most so many: the habit, and the best of those that were tried longest.
+fn best_few(weighed: &[Weighed], most: usize) -> Vec<usize> {
     let mut best: Vec<usize> = (0..weighed.len()).collect();
     best[1..].sort_by(|one, two| {
         let (one, two) = (&weighed[*one], &weighed[*two]);
         two.trials.cmp(&one.trials).then(two.mean().total_cmp(&one.mean()))
     });
-    best.truncate(PROVED);
+    best.truncate(most);
     best
 }
 
@@ -180,8 +182,8 @@ mod tests {
         };
         let lucky = tried(1, 0.9);
         let weighed = [tried(8, 0.5), lucky, tried(8, 0.4), tried(8, 0.6), tried(4, 0.7)];
-        assert_eq!(best_few(&weighed), [0, 3, 2, 4, 1]);
-        assert_eq!(best_few(&[weighed[0]; 20]).len(), PROVED);
+        assert_eq!(best_few(&weighed, 9), [0, 3, 2, 4, 1]);
+        assert_eq!(best_few(&weighed, 3), [0, 3, 2]);
     }
 
     #[test]
