@@ -3,7 +3,7 @@
 use crate::bots::{Bot, LONGEST};
 use crate::playable::Playable;
 use crate::session::Session;
-use players::search::{Imagined, Outlook, Question, Weighed, foresee, weigh};
+use players::search::{CLEARLY, Imagined, Outlook, Question, WORTH_IT, Weighed, foresee, weigh};
 use players::{Decision, Player, Random, Reason};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -56,10 +56,6 @@ pub struct Mark {
     pub least: f32,
 }
 
-/// How far ahead of the habit another option must be, in standard errors.
-const CLEARLY: f64 = 1.0;
-/// And where nothing but the option tells the worlds apart, so much of the chance to win.
-const WORTH_IT: f64 = 0.01;
 /// So many trials of each option tell how long one takes.
 const FIRST_TRIALS: u32 = 8;
 /// As many worlds as a person would wait for without noticing, each played on for some turns of everybody.

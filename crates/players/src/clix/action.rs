@@ -52,17 +52,25 @@ const TOKEN: f32 = 0.4;
 impl Outlook<'_> {
     /// Whose turn it is to act: whoever has the best thing to do.
     pub fn actor(&self) -> Decision<Choice> {
+        self.actor_and_deed().0
+    }
+
+    /// The same, and the best thing.
+    pub fn actor_and_deed(&self) -> (Decision<Choice>, Option<Decision<Choice>>) {
         let mut deeds = Vec::new();
         self.position.all_deeds(&mut deeds);
         match self.best_deed(&deeds) {
-            Some((value, decision)) if value > 0.0 => Decision {
-                choice: match decision.choice {
+            Some((value, deed)) if value > 0.0 => {
+                let choice = match deed.choice {
                     Choice::Do { figure, .. } => Choice::Figure(figure),
                     other => other,
-                },
-                reason: decision.reason,
-            },
-            _ => Idea::new(0.0, "nothing that is left is worth a token").decision(Choice::EndTurn),
+                };
+                (Decision { choice, reason: deed.reason }, Some(deed))
+            }
+            _ => {
+                let enough = Idea::new(0.0, "nothing that is left is worth a token");
+                (enough.decision(Choice::EndTurn), None)
+            }
         }
     }
 
@@ -173,8 +181,10 @@ impl Outlook<'_> {
         let mut squares = Vec::new();
         game.choices(&begun.state, &mut squares);
         for choice in &squares {
-            if let Choice::Square(square) = *choice {
-                best = best.max(self.standing(figure, square, then));
+            if let Choice::Square(square) = *choice
+                && let Some(value) = self.standing_above(best, figure, square, then)
+            {
+                best = value;
             }
         }
         let stay = self.standing(figure, here, Then::Rest);

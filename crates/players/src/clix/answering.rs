@@ -59,8 +59,10 @@ impl Outlook<'_> {
             let mut squares = Vec::new();
             game.choices(&begun, &mut squares);
             for square in squares {
-                if let Choice::Square(square) = square {
-                    best = best.max(self.standing(figure, square, then));
+                if let Choice::Square(square) = square
+                    && let Some(value) = self.standing_above(best, figure, square, then)
+                {
+                    best = value;
                 }
             }
         }
@@ -75,9 +77,13 @@ impl Outlook<'_> {
             let Choice::Square(square) = *choice else {
                 continue;
             };
-            let value = self.standing(figure, square, then);
-            let value = if foe { -value } else { value };
-            if value > best.0.value {
+            let value = match foe {
+                true => Some(-self.standing(figure, square, then)),
+                false => self.standing_above(best.0.value, figure, square, then),
+            };
+            if let Some(value) = value
+                && value > best.0.value
+            {
                 let why = match then {
                     Then::Rest => "it is the best place within reach",
                     _ => "it can strike from there",

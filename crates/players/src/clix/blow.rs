@@ -1,5 +1,6 @@
 //! What one attack is likely to do to one target, without rolling it.
 
+use super::dice::{DODGES, hits};
 use super::worth::loss;
 use clix::Position;
 use clix::figure::combat_value::Slot;
@@ -23,26 +24,6 @@ pub(super) struct Blow {
     evades: bool,
     target: FigureId,
 }
-
-/// Chance that 2d6 reach each number, 2 to 12.
-const AT_LEAST: [f32; 13] = [
-    1.0,
-    1.0,
-    1.0,
-    35.0 / 36.0,
-    33.0 / 36.0,
-    30.0 / 36.0,
-    26.0 / 36.0,
-    21.0 / 36.0,
-    15.0 / 36.0,
-    10.0 / 36.0,
-    6.0 / 36.0,
-    3.0 / 36.0,
-    1.0 / 36.0,
-];
-
-/// Shape Change, Super Senses and Impervious succeed on 5 or 6.
-const DODGES: f32 = 1.0 / 3.0;
 
 impl Blow {
     /// Of an attack that is being made or imagined; `attack` says how, its targets do not matter.
@@ -109,9 +90,7 @@ impl Blow {
     }
 
     pub fn chance(&self) -> f32 {
-        let needed = (self.defense - self.attack).clamp(2, 12);
-        // BR02, BR03: 12 always hits and 2 never does.
-        let dice = AT_LEAST[needed as usize].clamp(1.0 / 36.0, 35.0 / 36.0);
+        let dice = hits(self.defense - self.attack);
         if self.evades { dice * (1.0 - DODGES) } else { dice }
     }
 

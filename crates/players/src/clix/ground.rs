@@ -20,11 +20,37 @@ pub(super) enum Then {
 impl Outlook<'_> {
     /// What it is worth for this character to move there. Only differences between squares mean something.
     pub fn standing(&self, figure: FigureId, at: Square, then: Then) -> f32 {
+        let value = self.hope(figure, at, then);
+        value - self.caution * self.threat(figure, at) + self.company(figure, at)
+    }
+
+    /// The same if it is worth more than so much; where it cannot be, nobody need look who could strike there.
+    pub fn standing_above(
+        &self,
+        least: f32,
+        figure: FigureId,
+        at: Square,
+        then: Then,
+    ) -> Option<f32> {
+        let (hope, company) = (self.hope(figure, at, then), self.company(figure, at));
+        if hope + company <= least {
+            return None;
+        }
+        let value = hope - self.caution * self.threat(figure, at) + company;
+        (value > least).then_some(value)
+    }
+
+    /// The same in two parts: what it can do there, and what can be done to it.
+    pub fn hope_and_fear(&self, figure: FigureId, at: Square, then: Then) -> (f32, f32) {
+        let hope = self.hope(figure, at, then) + self.company(figure, at);
+        (hope, self.threat(figure, at))
+    }
+
+    fn hope(&self, figure: FigureId, at: Square, then: Then) -> f32 {
         let points = worth::points(self.position, figure);
-        let (next, _) = self.chance_at(figure, at);
         let mut value = match then {
             // What it can do from there comes after the enemies had their turn.
-            Then::Rest => 0.45 * next,
+            Then::Rest => 0.45 * self.chance_at(figure, at).0,
             Then::Close => self.close_from(figure, at),
             Then::Range => self.shot_from(figure, at),
             Then::Either => self.close_from(figure, at).max(self.shot_from(figure, at)),
@@ -32,7 +58,7 @@ impl Outlook<'_> {
         if value == 0.0 || then == Then::Rest {
             value += self.approach(figure, at) * (0.012 * points + 0.3);
         }
-        value - self.caution * self.threat(figure, at) + self.company(figure, at)
+        value
     }
 
     /// Attack close right now from there.

@@ -6,6 +6,7 @@
 //! | File | Question |
 //! |---|---|
 //! | `worth` | What is a character worth, a click of it, a push? |
+//! | `dice` | What are dice likely to show? |
 //! | `blow` | What is one attack on one target likely to do? |
 //! | `outlook` | Who could hit whom how hard from where? |
 //! | `ground` | What is a square worth? |
@@ -21,25 +22,31 @@
 //! | Folder or file | Question |
 //! |---|---|
 //! | `plans` | Which whole actions are worth thinking about? |
-//! | `light` | How might a game go on? |
+//! | `light` | How might a game go on, at first sight? |
+//! | `deliberate` | And how, when the two players are as sensible as this one? |
+//! | `snapshot` | Has anything changed about anybody since? |
 //! | `value` | Who stands better? |
 
 mod action;
 mod answering;
 mod attacking;
 mod blow;
+mod deliberate;
+mod dice;
 mod ground;
 mod helping;
 mod light;
 mod outlook;
 mod plans;
 mod powers;
+mod snapshot;
 mod trial;
 mod value;
 mod worth;
 
+pub use deliberate::Deliberate;
 pub use light::{Leanings, Light};
-pub use value::{Lessons, NAMES as FEATURES, Quality, Value, thinking};
+pub use value::{Lessons, Quality, Value, thinking};
 
 use crate::player::{Decision, Player, Reason};
 use action::Idea;

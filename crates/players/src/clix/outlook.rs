@@ -12,6 +12,7 @@ use clix::power::{Power, Powers};
 use clix::state::attack::Mode;
 use clix::state::{FigureId, Figures, MOST_FIGURES, Marks};
 use clix::values::RangeFor;
+use std::borrow::Cow;
 use table::Seat;
 
 /// What matters of one character on the map.
@@ -27,6 +28,8 @@ pub(super) struct Fighter {
     pub ready: f32,
     pub stealth: bool,
     pub targeting: Targeting,
+    /// How it draws lines; none of somebody who is not there.
+    drawer: Option<Drawer>,
 }
 
 /// What an attack of one on another is worth, and its numbers.
@@ -41,95 +44,92 @@ pub(super) struct Outlook<'a> {
     pub me: Seat,
     pub mine: Figures,
     pub theirs: Figures,
-    fighters: [Fighter; MOST_FIGURES],
-    close: [[f32; MOST_FIGURES]; MOST_FIGURES],
-    range: [[f32; MOST_FIGURES]; MOST_FIGURES],
+    blows: Cow<'a, Blows>,
     /// How much being hit counts against hitting: less as time runs out for whoever is not ahead.
     pub caution: f32,
 }
 
-impl<'a> Outlook<'a> {
-    pub fn new(position: Position<'a>, me: Seat) -> Outlook<'a> {
-        let them = Seat(1 - me.0);
-        let mut outlook = Outlook {
-            position,
-            me,
-            mine: position.controlled_by(me),
-            theirs: position.controlled_by(them),
+/// Everybody, and what the best attack of each on each would be worth, wherever they stand.
+#[derive(Clone, Debug)]
+pub(super) struct Blows {
+    fighters: [Fighter; MOST_FIGURES],
+    close: [[f32; MOST_FIGURES]; MOST_FIGURES],
+    range: [[f32; MOST_FIGURES]; MOST_FIGURES],
+}
+
+impl Blows {
+    pub fn of(position: Position<'_>, me: Seat) -> Blows {
+        let mut blows = Blows {
             fighters: [Fighter::default(); MOST_FIGURES],
             close: [[0.0; MOST_FIGURES]; MOST_FIGURES],
             range: [[0.0; MOST_FIGURES]; MOST_FIGURES],
-            caution: caution(position, me),
         };
-        for figure in outlook.mine.union(outlook.theirs).iter() {
-            outlook.fighters[figure.index()] = fighter(position, figure, me);
+        let (mine, theirs) = (position.controlled_by(me), position.controlled_by(Seat(1 - me.0)));
+        for figure in mine.union(theirs).iter() {
+            blows.fighters[figure.index()] = fighter(position, figure, me);
         }
-        for mine in outlook.mine.iter() {
-            for theirs in outlook.theirs.iter() {
+        for mine in mine.iter() {
+            for theirs in theirs.iter() {
                 for (one, two) in [(mine, theirs), (theirs, mine)] {
-                    outlook.close[one.index()][two.index()] = outlook.best(one, two, true).value;
-                    outlook.range[one.index()][two.index()] = outlook.best(one, two, false).value;
+                    let by = &blows.fighters[one.index()];
+                    let [close, range] =
+                        [true, false].map(|close| best(position, by, (one, two), close).value);
+                    blows.close[one.index()][two.index()] = close;
+                    blows.range[one.index()][two.index()] = range;
                 }
             }
         }
-        outlook
+        blows
+    }
+}
+
+impl<'a> Outlook<'a> {
+    pub fn new(position: Position<'a>, me: Seat) -> Outlook<'a> {
+        Outlook::seeing(position, me, Cow::Owned(Blows::of(position, me)))
+    }
+
+    /// The same where the blows are known.
+    pub fn with(position: Position<'a>, me: Seat, blows: &'a Blows) -> Outlook<'a> {
+        Outlook::seeing(position, me, Cow::Borrowed(blows))
+    }
+
+    fn seeing(position: Position<'a>, me: Seat, blows: Cow<'a, Blows>) -> Outlook<'a> {
+        Outlook {
+            position,
+            me,
+            mine: position.controlled_by(me),
+            theirs: position.controlled_by(Seat(1 - me.0)),
+            blows,
+            caution: caution(position, me),
+        }
     }
 
     pub fn of(&self, figure: FigureId) -> &Fighter {
-        &self.fighters[figure.index()]
+        &self.blows.fighters[figure.index()]
     }
 
     pub fn close(&self, attacker: FigureId, target: FigureId) -> f32 {
-        self.close[attacker.index()][target.index()]
+        self.blows.close[attacker.index()][target.index()]
     }
 
     pub fn range(&self, attacker: FigureId, target: FigureId) -> f32 {
-        self.range[attacker.index()][target.index()]
+        self.blows.range[attacker.index()][target.index()]
     }
 
     /// The best attack of its powers on this one target, wherever the two stand.
     pub fn best(&self, attacker: FigureId, target: FigureId, close: bool) -> Best {
-        let fighter = self.of(attacker);
-        if !close && fighter.range == 0 {
-            return Best::default();
-        }
-        let position = self.position;
-        let plain = Blow::of(position, &imagined(attacker, close, Mode::Normal), target, false);
-        let mut best = Best::default();
-        let mut meet = |blow: Blow, times: f32| {
-            let value = blow.value(position) * times;
-            if value > best.value {
-                best = Best { value, blow: Some(blow) };
-            }
-        };
-        meet(plain, powers::times_with(fighter.powers, close));
-        let (expert, pierces) = if close {
-            (Power::CloseCombatExpert, Power::ExploitWeakness)
-        } else {
-            (Power::RangedCombatExpert, Power::PenetratingPsychicBlast)
-        };
-        if fighter.powers.contains(expert) {
-            for (attack, damage) in [(2, 0), (0, 2), (1, 1)] {
-                meet(plain.changed(attack, 0, damage), 1.0);
-            }
-        }
-        if fighter.powers.contains(pierces) {
-            meet(plain.piercing(), 1.0);
-        }
-        best
+        best(self.position, self.of(attacker), (attacker, target), close)
     }
 
     /// Is the line between the two clear, as if they stood there? At most one of them stands elsewhere in truth.
     pub fn line(&self, from: (FigureId, Square), to: (FigureId, Square)) -> Verdict {
         let position = self.position;
         let (drawer, target) = (self.of(from.0), self.of(to.0));
-        let mut sight = Sight::of_nobody(from.1, to.1)
-            .by(Drawer {
-                side: position.side(from.0),
-                stature: position.stature(from.0),
-                targeting: drawer.targeting,
-            })
-            .at_character(position.stature(to.0));
+        let mut sight = Sight::of_nobody(from.1, to.1);
+        sight.drawer = drawer.drawer;
+        if let Some(Drawer { stature, .. }) = target.drawer {
+            sight = sight.at_character(stature);
+        }
         sight.stealth = target.stealth;
         sight.absent = [from, to]
             .into_iter()
@@ -219,6 +219,40 @@ impl<'a> Outlook<'a> {
     }
 }
 
+fn best(
+    position: Position<'_>,
+    fighter: &Fighter,
+    (attacker, target): (FigureId, FigureId),
+    close: bool,
+) -> Best {
+    if !close && fighter.range == 0 {
+        return Best::default();
+    }
+    let plain = Blow::of(position, &imagined(attacker, close, Mode::Normal), target, false);
+    let mut best = Best::default();
+    let mut meet = |blow: Blow, times: f32| {
+        let value = blow.value(position) * times;
+        if value > best.value {
+            best = Best { value, blow: Some(blow) };
+        }
+    };
+    meet(plain, powers::times_with(fighter.powers, close));
+    let (expert, pierces) = if close {
+        (Power::CloseCombatExpert, Power::ExploitWeakness)
+    } else {
+        (Power::RangedCombatExpert, Power::PenetratingPsychicBlast)
+    };
+    if fighter.powers.contains(expert) {
+        for (attack, damage) in [(2, 0), (0, 2), (1, 1)] {
+            meet(plain.changed(attack, 0, damage), 1.0);
+        }
+    }
+    if fighter.powers.contains(pierces) {
+        meet(plain.piercing(), 1.0);
+    }
+    best
+}
+
 fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
     let powers = position.powers(figure);
     let piece = position.piece(figure);
@@ -254,6 +288,7 @@ fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
         _ if worth::life(position, figure) <= 1 => 0.3,
         _ => 0.65,
     };
+    let (targeting, stature) = (position.targeting(figure), position.stature(figure));
     Fighter {
         powers,
         range: if powers.contains(Power::BattleFury) { 0 } else { range },
@@ -262,7 +297,8 @@ fn fighter(position: Position<'_>, figure: FigureId, me: Seat) -> Fighter {
         shot: shot + if range > 0 { side } else { 0 },
         ready,
         stealth: powers.contains(Power::Stealth),
-        targeting: position.targeting(figure),
+        targeting,
+        drawer: Some(Drawer { side: position.side(figure), stature, targeting }),
     }
 }
 

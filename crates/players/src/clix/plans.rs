@@ -10,7 +10,7 @@ use super::{Heuristic, trial};
 use crate::player::Player;
 use clix::choice::{Choice, Prompt};
 use clix::powers::Question;
-use clix::state::State;
+use clix::state::{FigureId, State};
 use clix::{Clix, Position};
 use table::{Game, Request, Seat};
 
@@ -18,6 +18,12 @@ use table::{Game, Request, Seat};
 const MOST_STEPS: usize = 8;
 /// How many answers to a question of the best action are followed; others get fewer.
 const WIDEST: usize = 8;
+/// Of all plans one deed has at first no more than one of so many: the best squares of the best deed would be all of them otherwise.
+const DEEDS: usize = 5;
+/// How much more, or less, other tempers fear to be hit, and how many of the squares they like best are followed as well.
+const TEMPERS: [(f32, usize); 3] = [(4.0, 2), (0.0, 2), (200.0, 1)];
+/// How far behind the best square these are taken to be, one after the other.
+const BEHIND: f32 = 0.5;
 /// All dice show this: moves break away.
 const FACE: u32 = 5;
 
@@ -37,7 +43,8 @@ pub(super) fn plans(
             Position::new(game, state).all_deeds(&mut deeds);
             let outlook = Outlook::new(Position::new(game, state), seat);
             grow_deeds(game, state, &outlook, &deeds, &mut grown);
-            grown.push((0.0, vec![Choice::EndTurn]));
+            // Everybody stays where they are: what no rule of thumb thinks of.
+            grown.push((f32::MAX, vec![Choice::EndTurn]));
         }
         Some(Prompt::Deed(_)) => {
             let outlook = Outlook::new(Position::new(game, state), seat);
@@ -51,15 +58,28 @@ pub(super) fn plans(
         _ => grown.extend(choices.iter().map(|choice| (0.0, vec![*choice]))),
     }
     grown.sort_by(|one, two| two.0.total_cmp(&one.0));
-    for (_, plan) in grown {
-        if plans.len() >= most {
-            break;
-        }
-        if !plan.is_empty() && !plans.contains(&plan) {
-            plans.push(plan);
+    // First some of each deed, then more of the best.
+    for each in [most.div_ceil(DEEDS), most] {
+        for (_, plan) in &grown {
+            if plans.len() >= most {
+                break;
+            }
+            let alike = |other: &&Vec<Choice>| deed(other) == deed(plan);
+            if !plan.is_empty()
+                && !plans.contains(plan)
+                && plans.iter().filter(alike).count() < each
+            {
+                plans.push(plan.clone());
+            }
         }
     }
     plans
+}
+
+/// What a plan begins with: who does what.
+fn deed(plan: &[Choice]) -> &[Choice] {
+    let done = plan.iter().position(|choice| matches!(choice, Choice::Do { .. }));
+    &plan[..=done.unwrap_or(0)]
 }
 
 /// What the heuristic player would do until its action comes to the dice.
@@ -165,7 +185,9 @@ impl Tree<'_> {
             _ => self.branches(state, asked, &choices),
         };
         branches.sort_by(|one, two| two.0.total_cmp(&one.0));
-        branches.truncate(self.width);
+        if !matches!(asked, Prompt::Destination | Prompt::SetDown(_)) {
+            branches.truncate(self.width);
+        }
         let best = branches.first().map_or(0.0, |branch| branch.0);
         let forced = choices.len() == 1;
         for (worth, choice) in branches {
@@ -182,18 +204,46 @@ impl Tree<'_> {
         }
     }
 
+    /// The squares it likes best, and those that it would like if it were more careful or bolder than it is.
+    fn squares(
+        &self,
+        outlook: &Outlook<'_>,
+        figure: FigureId,
+        then: Then,
+        choices: &[Choice],
+    ) -> Vec<(f32, Choice)> {
+        let each = choices.iter().filter_map(|choice| match *choice {
+            Choice::Square(square) => Some((outlook.hope_and_fear(figure, square, then), *choice)),
+            _ => None,
+        });
+        let each: Vec<((f32, f32), Choice)> = each.collect();
+        let liked_by = |caution: f32| {
+            let worth = |(hope, fear): (f32, f32)| hope - caution * fear;
+            let mut liked: Vec<(f32, Choice)> =
+                each.iter().map(|(parts, choice)| (worth(*parts), *choice)).collect();
+            liked.sort_by(|one, two| two.0.total_cmp(&one.0));
+            liked
+        };
+        let mut found = liked_by(outlook.caution);
+        found.truncate(self.width);
+        let most = found.first().map_or(0.0, |best| best.0);
+        for (times, many) in TEMPERS {
+            for (rank, (_, choice)) in
+                liked_by(times * outlook.caution).iter().take(many).enumerate()
+            {
+                if !found.iter().any(|found| found.1 == *choice) {
+                    found.push((most - BEHIND * (1.0 + rank as f32), *choice));
+                }
+            }
+        }
+        found
+    }
+
     /// What the heuristic player thinks of each answer.
     fn branches(&self, state: &State, prompt: Prompt, choices: &[Choice]) -> Vec<(f32, Choice)> {
         let position = Position::new(self.game, state);
         let outlook = Outlook::new(position, self.seat);
-        let squares = |figure, then: Then| {
-            let each = choices.iter().filter_map(move |choice| match *choice {
-                Choice::Square(square) => Some((figure, square, *choice)),
-                _ => None,
-            });
-            each.map(|(figure, square, choice)| (outlook.standing(figure, square, then), choice))
-                .collect()
-        };
+        let squares = |figure, then: Then| self.squares(&outlook, figure, then, choices);
         match prompt {
             Prompt::Destination => squares(state.movement.mover, outlook.then()),
             Prompt::SetDown(figure) => squares(figure, Then::Rest),

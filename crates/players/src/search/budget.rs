@@ -9,6 +9,8 @@ pub struct Budget {
     pub trials: u32,
     /// Turns that each of them is played on.
     pub turns: u32,
+    /// Worlds besides in which the best few plans are proved, played on with more care.
+    pub proofs: u32,
     /// No further round of trials begins after so long.
     pub time: Option<Duration>,
 }
@@ -16,12 +18,18 @@ pub struct Budget {
 impl Budget {
     /// So many trials of a few turns each: what a turn is good for shows in the next ones, and luck hides it in later ones.
     pub const fn trials(trials: u32) -> Budget {
-        Budget { trials, turns: 4, time: None }
+        Budget { trials, turns: 4, proofs: 0, time: None }
     }
 
     #[must_use]
     pub const fn within(self, time: Duration) -> Budget {
         Budget { time: Some(time), ..self }
+    }
+
+    /// What is left of it for worlds in which plans are proved.
+    pub(super) fn for_proofs(self, since: Instant) -> Budget {
+        let time = self.time.map(|time| time.saturating_sub(since.elapsed()));
+        Budget { trials: self.proofs, time, ..self }
     }
 
     pub(super) fn is_spent(&self, since: Instant) -> bool {

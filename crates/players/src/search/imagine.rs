@@ -49,7 +49,7 @@ impl<G: Game> World<'_, G> {
     pub fn play_on<I: Imagined<G>>(
         mut self,
         imagined: &I,
-        policy: &mut I::Policy,
+        policy: &mut impl Player<G>,
         game: &G,
         until: u32,
         seat: Seat,

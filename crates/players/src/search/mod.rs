@@ -4,7 +4,8 @@
 //! - [`weigh`]: shares trials among the options, more of them for those that are still in the running;
 //! - [`foresee`]: what an option leads to, for those who ask why;
 //! - [`Thinker`]: the player that follows it; [`Budget`]: how many trials, and how long at most;
-//! - [`Planned`], [`weigh_plans`], [`Planner`]: the same for games in which several choices make one action.
+//! - [`Planned`], [`weigh_plans`], [`Planner`]: the same for games in which several choices make one action; [`prove_plans`]: the best few of them once
+//!   more, in fewer worlds that are played on with more care.
 //!
 //! The same number of trials and the same seed weigh every option the same on every machine, with any number of threads: a trial is known by
 //! its number alone, its arithmetic is that of the standard, and sums are of whole numbers. Only a limit of time can end the weighing sooner.
@@ -25,8 +26,8 @@ mod weighing;
 pub use budget::Budget;
 pub use foresight::{Outlook, foresee};
 pub use imagine::Imagined;
-pub use planned::{Planned, Plans, weigh_plans};
+pub use planned::{Planned, Plans, prove_plans, weigh_plans};
 pub use planner::Planner;
 pub use thinker::Thinker;
-pub use weighed::Weighed;
+pub use weighed::{CLEARLY, WORTH_IT, Weighed};
 pub use weighing::{Question, weigh};

@@ -10,6 +10,11 @@ use table::{Game, NoLog, Request, Seat, Seeded, Viewer};
 
 /// A game in which thinking goes by plans.
 pub trait Planned<G: Game>: Imagined<G> {
+    /// Who decides in the worlds in which plans are proved: with more care than who decides in many, and more slowly.
+    type Careful: Player<G> + Clone + Send + Sync;
+
+    fn careful(&self) -> Self::Careful;
+
     /// What is worth thinking about, at most so many: first what one would do by habit, then what looks best. Each plan is made of choices of
     /// this seat, the first of them one of `choices`; what others are asked in between is not part of it.
     fn plans(
@@ -50,13 +55,42 @@ where
     G: Game<State: Sync, Choice: Sync> + Sync,
     I: Planned<G>,
 {
+    let policy = imagined.policy(question.game, question.seen);
+    weigh_by(imagined, &policy, question, budget, seed)
+}
+
+/// Weighs plans in other worlds than [`weigh_plans`] does, and plays them on with more care: what was chosen because it was lucky is found out.
+pub fn prove_plans<G, I>(
+    imagined: &I,
+    question: &Plans<'_, G>,
+    budget: Budget,
+    seed: u64,
+) -> Vec<Weighed>
+where
+    G: Game<State: Sync, Choice: Sync> + Sync,
+    I: Planned<G>,
+{
+    weigh_by(imagined, &imagined.careful(), question, budget, !seed)
+}
+
+fn weigh_by<G, I, P>(
+    imagined: &I,
+    policy: &P,
+    question: &Plans<'_, G>,
+    budget: Budget,
+    seed: u64,
+) -> Vec<Weighed>
+where
+    G: Game<State: Sync, Choice: Sync> + Sync,
+    I: Planned<G>,
+    P: Player<G> + Clone + Send + Sync,
+{
     let begun = Instant::now();
     let &Plans { game, seen, seat, plans } = question;
     let viewer = Viewer::seat(seat);
     let known = game.known_to(seen, viewer);
     let until = imagined.turns(&known) + budget.turns;
-    let policy = imagined.policy(game, &known);
-    let in_world = |world: u64, running: &[usize], (policy, lent): &mut (I::Policy, Vec<_>)| {
+    let in_world = |world: u64, running: &[usize], (policy, lent): &mut (P, Vec<_>)| {
         let mut chance = Seeded::stream(seed, world);
         let mut dealt = known;
         game.determinize(&mut dealt, viewer, &mut chance);
@@ -80,7 +114,7 @@ impl<'a, G: Game> World<'a, G> {
     fn follow<I: Imagined<G>>(
         mut self,
         imagined: &I,
-        policy: &mut I::Policy,
+        policy: &mut impl Player<G>,
         game: &G,
         plan: &[G::Choice],
         seat: Seat,

@@ -2,6 +2,7 @@
 
 use super::budget::Budget;
 use super::imagine::Imagined;
+use super::weighed::CLEARLY;
 use super::weighing::{Question, weigh};
 use crate::player::{Decision, Player, Reason};
 use table::{Game, Seat, Viewer};
@@ -15,10 +16,8 @@ pub struct Thinker<'a, I> {
     seed: u64,
 }
 
-/// How far ahead another option must be, in standard errors.
-const CLEARLY: f64 = 1.0;
-/// How much of the chance to win it must add: what is less is the taste of whoever judges, not a reason.
-const WORTH_IT: f64 = 0.02;
+/// How much of the chance to win another option must add. A share of it: in games that hardly anybody wins, little is much.
+const SHARE: f64 = 0.02;
 
 impl<'a, I> Thinker<'a, I> {
     pub fn new(imagined: &'a I, budget: Budget, seed: u64) -> Thinker<'a, I> {
@@ -51,7 +50,7 @@ where
         // What was given up early has met fewer worlds, perhaps luckier ones: only those compare that were tried to the end.
         let most = weighed.iter().map(|option| option.trials).max();
         let tried = weighed.iter().enumerate().filter(|(_, option)| Some(option.trials) == most);
-        let enough = (1.0 + WORTH_IT) * weighed[0].mean();
+        let enough = (1.0 + SHARE) * weighed[0].mean();
         let better = tried.filter(|(_, option)| option.ahead() > CLEARLY && option.mean() > enough);
         let best = better.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
         match best {

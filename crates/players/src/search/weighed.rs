@@ -1,5 +1,10 @@
 //! What trials say of one option.
 
+/// How far ahead of the habit something must be to be done instead, in standard errors: noise must not talk anybody out of a sound habit.
+pub const CLEARLY: f64 = 1.0;
+/// And how much more likely it must win: what is less is the taste of whoever judges, not a reason.
+pub const WORTH_IT: f64 = 0.01;
+
 /// What trials say of one option: how good it is, and how much better than the first in the same worlds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Weighed {

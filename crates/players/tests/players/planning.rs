@@ -4,8 +4,10 @@ use crate::skirmish::game;
 use clix::Clix;
 use clix::choice::{Choice, Prompt};
 use clix::state::{State, Verdict};
-use players::clix::{Heuristic, Light, Value, thinking};
-use players::search::{Budget, Planned, Planner, Plans, Thinker, Weighed, weigh_plans};
+use players::clix::{Deliberate, Heuristic, Light, Value, thinking};
+use players::search::{
+    Budget, Planned, Planner, Plans, Thinker, Weighed, prove_plans, weigh_plans,
+};
 use players::{Player, Random, Tally, duel};
 use std::time::Duration;
 use table::{Game, NoLog, Request, Seat, Seeded};
@@ -40,6 +42,7 @@ fn a_plan_weighs_the_same_with_any_number_of_threads() {
                     let plans = value.plans(&game, state, seat, choices, 12);
                     let question = Plans { game: &game, seen: state, seat, plans: &plans };
                     weighed.push(weigh_plans(&value, &question, thinking(40), 11));
+                    weighed.push(prove_plans(&value, &question, thinking(24), 11));
                     let mut planner = Planner::new(&value, thinking(40), 11);
                     chosen.push(planner.choose(&game, state, seat, choices).choice);
                 });
@@ -71,6 +74,9 @@ fn trials_and_time_limit_how_long_plans_are_weighed() {
         // Without time the first round is made all the same, and no other begins.
         let no_time = trials(thinking(64).within(Duration::ZERO));
         assert!(no_time >= plans.len() as u32 && no_time <= all);
+        let proofs = prove_plans(&value, &question, thinking(20).within(Duration::ZERO), 1);
+        let proofs = proofs.iter().map(|plan| plan.trials).sum::<u32>();
+        assert!(proofs >= plans.len() as u32 && proofs <= 20 + plans.len() as u32, "{proofs}");
         looked += 1;
     });
     assert!(looked > 5, "{looked}");
@@ -94,6 +100,58 @@ fn every_plan_begins_with_a_legal_choice_and_none_comes_twice() {
         });
     }
     assert!(several > 10, "{several}");
+}
+
+#[test]
+fn staying_put_is_thought_of_and_no_deed_crowds_out_the_others() {
+    let value = Value::default();
+    let (mut actions, mut several) = (0, 0);
+    for seed in 0..3 {
+        let game = game(seed);
+        positions(&game, seed, |state, seat, choices| {
+            if state.prompt() != Some(Prompt::Action) {
+                return;
+            }
+            let plans = value.plans(&game, state, seat, choices, 20);
+            assert!(plans.contains(&vec![Choice::EndTurn]), "{plans:?}");
+            let deeds = |plan: &Vec<Choice>| plan.iter().take(2).copied().collect::<Vec<_>>();
+            let mut all: Vec<Vec<Choice>> = plans.iter().map(deeds).collect();
+            all.dedup();
+            actions += 1;
+            several += usize::from(all.len() > 3);
+        });
+    }
+    assert!(actions > 5 && several * 2 > actions, "{several} of {actions}");
+}
+
+/// Every decision of some games that the heuristic player plays, one after the other.
+fn decisions(mut look: impl FnMut(&Clix, &State, Seat, &[Choice])) {
+    for seed in 0..4 {
+        let game = game(seed);
+        let mut chance = Seeded::new(seed);
+        let (mut state, mut choices) = (game.start(), Vec::new());
+        while let Request::Choose { seat, .. } = game.request(&state) {
+            game.choices(&state, &mut choices);
+            look(&game, &state, seat, &choices);
+            let choice = Heuristic.choose(&game, &state, seat, &choices).choice;
+            game.apply(&mut state, choice, &mut chance, &mut NoLog).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn who_remembers_what_it_has_worked_out_decides_as_who_does_not() {
+    // The same all the time: nothing it remembers of one position or game may count in another.
+    let (mut deliberate, mut light) = (Deliberate::default(), Light::default());
+    let mut asked = 0;
+    decisions(|game, state, seat, choices| {
+        let fresh = Heuristic.choose(game, state, seat, choices);
+        assert_eq!(deliberate.choose(game, state, seat, choices), fresh);
+        let fresh = Light::default().choose(game, state, seat, choices);
+        assert_eq!(light.choose(game, state, seat, choices), fresh);
+        asked += 1;
+    });
+    assert!(asked > 200, "{asked}");
 }
 
 #[test]

@@ -10,7 +10,10 @@ use players::search::Planner;
 use players::{Player, Random, Rate, Tally, duel};
 use rayon::iter::{IntoParallelIterator, ParallelIterator};
 use serde_json::json;
+use std::fmt;
+use std::fs;
 use std::num::NonZeroUsize;
+use std::path::PathBuf;
 use std::time::Instant;
 use table::{Seat, Seeded};
 
@@ -25,6 +28,9 @@ pub struct Args {
     /// How many worlds the thinking bot imagines for a decision
     #[arg(long, value_name = "TRIALS", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     thinking: u32,
+    /// Judge positions by the weights in this file, not by those of the program
+    #[arg(long, value_name = "FILE")]
+    value: Option<PathBuf>,
     /// How many games; every two have the same forces and map, with seats swapped
     #[arg(long, default_value_t = 400, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     games: u64,
@@ -50,7 +56,15 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     random_game(&content.roster, &grounds, args.total, &mut Seeded::new(0))?;
     let progress = Progress::new("games", args.games);
     let began = Instant::now();
-    let value = Value::default();
+    let value = match &args.value {
+        Some(file) => {
+            let cannot =
+                |fault: &dyn fmt::Display| Failure::cannot(format!("{}: {fault}", file.display()));
+            let text = fs::read_to_string(file).map_err(|error| cannot(&error))?;
+            Value::read(&text).map_err(|fault| cannot(&fault))?
+        }
+        None => Value::default(),
+    };
     let play = |number: u64| {
         let mut dice = Seeded::stream(args.seed, number / 2);
         let first = Seat((number % 2) as u8);

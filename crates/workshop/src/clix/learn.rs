@@ -4,7 +4,7 @@ use super::random_game::random_game;
 use crate::threads;
 use clix::board::Map;
 use longbox::command_line::{ContentArgs, Failure, Progress, decimal, load_map, written};
-use players::clix::{FEATURES, Lessons, Quality, Value};
+use players::clix::{Lessons, Quality, Value};
 use serde_json::json;
 use std::fs;
 use std::num::NonZeroUsize;
@@ -14,13 +14,13 @@ use table::Seeded;
 #[derive(clap::Args, Debug)]
 pub struct Args {
     /// How many games on random forces and maps; one of five is kept for the proof
-    #[arg(long, default_value_t = 1_500, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
+    #[arg(long, default_value_t = 16_000, value_parser = clap::value_parser!(u64).range(10..=10_000_000))]
     games: u64,
     /// Build total of the random forces
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u16).range(1..))]
     total: u16,
     /// Where randomness starts; the same seed learns the same. Strength is measured with others (`duel`)
-    #[arg(long, default_value_t = 77)]
+    #[arg(long, default_value_t = 78)]
     seed: u64,
     /// How many games at once; every core unless told
     #[arg(long, value_name = "COUNT", value_parser = threads::read)]
@@ -51,23 +51,16 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
             .map_err(|error| Failure::cannot(format!("{}: {error}", file.display())))?;
     }
     if args.json {
-        let weights = FEATURES.iter().zip(value.weights());
-        let weights = weights
-            .map(|(feature, weight)| json!({ "feature": feature, "weight": decimal((*weight).into(), 3) }));
         let object = json!({
             "games": args.games,
             "seed": args.seed,
             "fingerprint": value.fingerprint(),
-            "weights": serde_json::Value::from_iter(weights),
             "positions": positions,
             "right": decimal(right.into(), 4),
             "error": decimal(error.into(), 4),
         });
         println!("{}", written(&object));
         return Ok(());
-    }
-    for (feature, weight) in FEATURES.iter().zip(value.weights()) {
-        println!("{weight:>8.3}  {feature}");
     }
     println!("fingerprint {}", value.fingerprint());
     println!(

@@ -1,5 +1,6 @@
 //! A character in a few numbers, and what a blow of it is likely to be worth: rough, but a hundred times quicker than asking the engine.
 
+use crate::clix::dice::{DODGES, hits};
 use clix::Position;
 use clix::board::{Drawer, Square, Stature};
 use clix::figure::combat_value::Slot;
@@ -52,25 +53,6 @@ pub(in crate::clix) enum Manner {
     Control,
 }
 
-/// Chance that 2d6 reach each number, 2 to 12; 12 always hits and 2 never does (BR02, BR03).
-const AT_LEAST: [f32; 13] = [
-    35.0 / 36.0,
-    35.0 / 36.0,
-    35.0 / 36.0,
-    35.0 / 36.0,
-    33.0 / 36.0,
-    30.0 / 36.0,
-    26.0 / 36.0,
-    21.0 / 36.0,
-    15.0 / 36.0,
-    10.0 / 36.0,
-    6.0 / 36.0,
-    3.0 / 36.0,
-    1.0 / 36.0,
-];
-
-/// Shape Change, Super Senses and Impervious succeed on 5 or 6.
-const DODGES: f32 = 1.0 / 3.0;
 /// What the second attack of Flurry adds.
 const TWICE: f32 = 1.8;
 
@@ -182,7 +164,7 @@ impl Fighter {
     /// The chance that it hits the other.
     pub fn chance(&self, target: &Fighter, close: bool, bonus: i8) -> f32 {
         let needed = target.defense[usize::from(!close)] - self.attack - bonus;
-        let dice = AT_LEAST[needed.clamp(2, 12) as usize];
+        let dice = hits(needed);
         let evades = target.powers.contains(Power::SuperSenses)
             || target.powers.contains(Power::ShapeChange)
                 && !self.powers.contains(Power::BattleFury);
@@ -204,7 +186,7 @@ impl Fighter {
             Manner::Explosion => plain(0, 2, false),
             Manner::Pulse => {
                 let needed = target.defense[1].min(target.defense[0]) - self.attack;
-                AT_LEAST[needed.clamp(2, 12) as usize] * target.loss(self.damage)
+                hits(needed) * target.loss(self.damage)
             }
             Manner::Quake => plain(0, 2, false),
             Manner::Daze => {

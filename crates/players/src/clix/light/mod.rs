@@ -6,7 +6,8 @@
 //! | File | Question |
 //! |---|---|
 //! | `fighter` | What is a blow of one on another likely to be worth? |
-//! | `sketch` | Who is there, who sees whom? |
+//! | `crowd` | Who is there, and has anything about them changed? |
+//! | `sketch` | Who sees whom, who reaches whom? |
 //! | `leanings` | Which numbers are tuned, and how? |
 //! | `deed` | Which action next? |
 //! | `ground` | Where to? |
@@ -15,6 +16,7 @@
 
 mod answer;
 mod change;
+pub(super) mod crowd;
 mod deed;
 pub(super) mod fighter;
 mod ground;
@@ -31,7 +33,7 @@ use clix::powers::Question;
 use clix::state::moving::MoveKind;
 use clix::state::{FigureId, State};
 use clix::{Clix, Position};
-use fighter::Fighter;
+use crowd::Crowd;
 use ground::{Foe, Ground, meet};
 use sketch::Sketch;
 use table::Seat;
@@ -39,7 +41,7 @@ use table::Seat;
 /// Plays by quick rules of thumb.
 #[derive(Clone, Debug, Default)]
 pub struct Light {
-    fighters: Vec<Fighter>,
+    crowd: Crowd,
     foes: Vec<Foe>,
     deeds: Vec<Choice>,
     leanings: Leanings,
@@ -71,7 +73,7 @@ impl Light {
         if let Some(choice) = answer::by_habit(prompt, seat, choices) {
             return choice;
         }
-        let sketch = Sketch::new(position, seat, &mut self.fighters, self.leanings);
+        let sketch = Sketch::new(position, seat, &mut self.crowd, self.leanings);
         let choice = match prompt {
             Prompt::Action => {
                 self.deeds.clear();

@@ -1,5 +1,6 @@
 //! Everybody on the map in a few numbers, and who sees whom.
 
+use super::crowd::Crowd;
 use super::fighter::{Fighter, Manner};
 use super::leanings::Leanings;
 use clix::Position;
@@ -19,20 +20,14 @@ pub(in crate::clix) struct Sketch<'a> {
 }
 
 impl<'a> Sketch<'a> {
-    /// The list is lent, so that nothing is allocated again and again.
+    /// Everybody is looked at in a crowd that is lent, so that nobody is looked at twice.
     pub fn new(
         position: Position<'a>,
         seat: Seat,
-        lent: &'a mut Vec<Fighter>,
+        crowd: &'a mut Crowd,
         leanings: Leanings,
     ) -> Sketch<'a> {
-        lent.clear();
-        let fighter = |own| move |figure| Fighter::of(position, figure, own);
-        lent.extend(position.controlled_by(seat).iter().filter_map(fighter(true)));
-        let mine = lent.len();
-        let theirs = position.controlled_by(Seat(1 - seat.0));
-        lent.extend(theirs.iter().filter_map(fighter(false)));
-        let (mine, theirs) = lent.split_at(mine);
+        let (mine, theirs) = crowd.of(position, seat);
         let caution = leanings.caution * care_left(position, seat);
         Sketch { position, mine, theirs, caution, leanings }
     }

@@ -2,7 +2,7 @@
 
 use super::Value;
 use crate::clix::light::Light;
-use crate::clix::{Heuristic, plans};
+use crate::clix::{Deliberate, Heuristic, plans};
 use crate::player::{Decision, Player};
 use crate::search::{Imagined, Planned};
 use clix::Clix;
@@ -51,6 +51,12 @@ impl Imagined<Clix> for Value {
 }
 
 impl Planned<Clix> for Value {
+    type Careful = Deliberate;
+
+    fn careful(&self) -> Deliberate {
+        Deliberate::default()
+    }
+
     fn plans(
         &self,
         game: &Clix,

@@ -1,7 +1,9 @@
 //! Learning what the numbers are worth, from games that were played to their end.
 
-use super::features::{self, COUNT};
+use super::features::{self, Features};
+use super::neurons::{Inputs, Lesson, Neurons, inputs};
 use super::{Value, squash};
+use crate::clix::light::crowd::Crowd;
 use crate::clix::{Heuristic, Light};
 use crate::player::Player;
 use clix::Clix;
@@ -31,13 +33,12 @@ pub struct Quality {
 
 /// A position, and how its game ended for the seat it is seen from.
 struct Sample {
-    features: [f32; COUNT],
+    inputs: [Inputs; 2],
     won: f32,
 }
 
 /// Passes over the positions.
 const PASSES: usize = 30;
-const STEP: f32 = 0.05;
 /// Of 100 decisions, so many are anything: what is always done together cannot be told apart.
 const ANYTHING: u32 = 4;
 /// One game of so many is kept for the proof.
@@ -62,23 +63,18 @@ impl Value {
             pile.extend(game);
         }
         Seeded::new(lessons.seed).shuffle(&mut taught);
-        let mut value = Value { weights: [0.0; COUNT] };
+        let mut value = Value { neurons: Neurons::of_nothing() };
         value.fit(&taught);
         let value = value.rounded();
         (value, value.quality(&kept))
     }
 
-    /// AdaGrad: numbers that are small or seldom met take large steps, others small.
     fn fit(&mut self, samples: &[Sample]) {
-        let mut met = [1e-3f32; COUNT];
+        let mut lesson = Lesson::new();
         for _ in 0..PASSES {
             for sample in samples {
-                let error = sample.won - squash(self.sum(&sample.features));
-                for (at, feature) in sample.features.iter().enumerate() {
-                    let slope = error * feature;
-                    met[at] += slope * slope;
-                    self.weights[at] += STEP * slope / met[at].sqrt();
-                }
+                let error = sample.won - squash(self.neurons.of(&sample.inputs));
+                self.neurons.learn(&sample.inputs, error, &mut lesson);
             }
         }
     }
@@ -86,7 +82,7 @@ impl Value {
     fn quality(&self, samples: &[Sample]) -> Quality {
         let (mut right, mut error) = (0.0, 0.0);
         for sample in samples {
-            let said = squash(self.sum(&sample.features));
+            let said = squash(self.neurons.of(&sample.inputs));
             right += f32::from(u8::from((said > 0.5) == (sample.won > 0.5)));
             error += (said - sample.won) * (said - sample.won);
         }
@@ -98,7 +94,7 @@ impl Value {
 /// Plays one game and keeps the first position of every turn. Half of the games are the heuristic player's, half quicker ones.
 fn play(game: &Clix, number: u64, mut chance: Seeded) -> Vec<Sample> {
     let mut state = game.start();
-    let (mut choices, mut lent) = (Vec::new(), Vec::new());
+    let (mut choices, mut crowd) = (Vec::new(), Crowd::default());
     let mut light = Light::default();
     let mut samples = Vec::new();
     let mut turn = 0;
@@ -109,7 +105,7 @@ fn play(game: &Clix, number: u64, mut chance: Seeded) -> Vec<Sample> {
         };
         if prompt == Prompt::Action && state.turn.number != turn {
             turn = state.turn.number;
-            samples.push((seat, features::of(Position::new(game, &state), seat, &mut lent)));
+            samples.push((seat, features::of(Position::new(game, &state), seat, &mut crowd)));
         }
         game.choices(&state, &mut choices);
         let choice = match choices[..] {
@@ -126,7 +122,10 @@ fn play(game: &Clix, number: u64, mut chance: Seeded) -> Vec<Sample> {
     let Some(winner) = winner else {
         return Vec::new();
     };
-    let ended = |(seat, features)| Sample { features, won: f32::from(u8::from(seat == winner)) };
+    let ended = |(seat, features): (Seat, Features)| Sample {
+        inputs: inputs(&features),
+        won: f32::from(u8::from(seat == winner)),
+    };
     samples.into_iter().map(ended).collect()
 }
 

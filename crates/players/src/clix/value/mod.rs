@@ -3,6 +3,7 @@
 //! | File | Question |
 //! |---|---|
 //! | `features` | Which numbers tell who stands better? |
+//! | `neurons` | What do they say together? |
 //! | `learning` | What is each of them worth, from games that were played out? |
 //! | `weights` | What came of it, as a file: `content/clix/value.txt` |
 //! | `imagined` | How worlds are played on and judged |
@@ -10,22 +11,22 @@
 mod features;
 mod imagined;
 mod learning;
+mod neurons;
 mod weights;
 
-pub use features::NAMES;
 pub use learning::{Lessons, Quality};
 
-use super::light::fighter::Fighter;
+use super::light::crowd::Crowd;
 use crate::search::Budget;
 use clix::state::State;
 use clix::{Clix, Position};
-use features::COUNT;
+use neurons::Neurons;
 use table::Seat;
 
 /// How likely positions are won.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Value {
-    weights: [f32; COUNT],
+    neurons: Neurons,
 }
 
 impl Default for Value {
@@ -36,23 +37,10 @@ impl Default for Value {
 }
 
 impl Value {
-    /// What each of the [features](NAMES) is worth.
-    pub fn weights(&self) -> &[f32] {
-        &self.weights
-    }
-
     /// How likely this seat wins from here, 0 to 1.
     pub fn of(&self, game: &Clix, state: &State, seat: Seat) -> f32 {
-        self.of_lent(game, state, seat, &mut Vec::new())
-    }
-
-    /// The same with a list that is lent.
-    fn of_lent(&self, game: &Clix, state: &State, seat: Seat, lent: &mut Vec<Fighter>) -> f32 {
-        squash(self.sum(&features::of(Position::new(game, state), seat, lent)))
-    }
-
-    fn sum(&self, features: &[f32; COUNT]) -> f32 {
-        self.weights.iter().zip(features).map(|(weight, feature)| weight * feature).sum()
+        let features = features::of(Position::new(game, state), seat, &mut Crowd::default());
+        squash(self.neurons.of(&neurons::inputs(&features)))
     }
 }
 
@@ -63,7 +51,9 @@ fn squash(sum: f32) -> f32 {
 
 /// So many trials, each until the seat's own next turn: what an action is good for shows once the other player has answered it.
 pub const fn thinking(trials: u32) -> Budget {
-    Budget { turns: TURNS, ..Budget::trials(trials) }
+    Budget { turns: TURNS, proofs: trials / PROVED, ..Budget::trials(trials) }
 }
 
+/// One world of so many is played on with care.
+const PROVED: u32 = 5;
 const TURNS: u32 = 2;

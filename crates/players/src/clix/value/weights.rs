@@ -1,22 +1,25 @@
 //! The weights as a file that a person can read: what they were learned from, their fingerprint, and a line for each number.
 //!
 //! ```text
-//! value 1
-//! games 1500
+//! value 2
+//! games 6000
 //! total 300
 //! seed 77
 //! fingerprint 8f14…
 //!
-//! 0.137 the first move of the next turn
-//! 5.530 points scored
+//! 1.000 0.311 -0.274 … what each neuron adds
+//! 5.530 0.041 -0.172 … own points scored
 //! ```
+//!
+//! The first number of a line is what it adds by itself, the others what it adds to each neuron.
 
-use super::features::{COUNT, NAMES};
+use super::features::NAMES;
+use super::neurons::{INPUTS, Neurons, WIDTH};
 use super::{Lessons, Value};
 use std::fmt::Write;
 use std::sync::OnceLock;
 
-const HEAD: &str = "value 1";
+const HEAD: &str = "value 2";
 const FINGERPRINT: &str = "fingerprint ";
 
 impl Value {
@@ -55,19 +58,18 @@ impl Value {
             return Err(format!("line 1: it does not begin with \"{HEAD}\""));
         }
         let before = head.lines().count() + 2;
-        let mut weights = [0.0; COUNT];
+        let mut neurons = Neurons { weights: [[0.0; WIDTH]; INPUTS], outer: [0.0; WIDTH] };
         let mut read = lines.lines().zip(before..);
-        for (weight, name) in weights.iter_mut().zip(NAMES) {
+        for (row, name) in rows(&mut neurons).zip(names()) {
             let (line, number) = read.next().ok_or(format!("nothing is said of \"{name}\""))?;
-            let number_of = |line: &str| line.strip_suffix(name)?.trim().parse().ok();
-            *weight = number_of(line).filter(|weight: &f32| weight.is_finite()).ok_or(format!(
-                "line {number}: a number and \"{name}\" are expected, not \"{line}\""
+            *row = numbers(line, &name).ok_or(format!(
+                "line {number}: {WIDTH} numbers and \"{name}\" are expected, not \"{line}\""
             ))?;
         }
         if let Some((line, number)) = read.next() {
             return Err(format!("line {number}: nothing is known of \"{line}\""));
         }
-        let value = Value { weights };
+        let value = Value { neurons };
         let said = head.lines().find_map(|line| line.strip_prefix(FINGERPRINT));
         let is = value.fingerprint();
         match said {
@@ -81,16 +83,48 @@ impl Value {
 
     fn lines(&self) -> String {
         let mut lines = String::new();
-        for (weight, name) in self.weights.iter().zip(NAMES) {
-            let _ = writeln!(lines, "{weight:.3} {name}");
+        let mut neurons = self.neurons;
+        for (row, name) in rows(&mut neurons).zip(names()) {
+            for weight in row {
+                let _ = write!(lines, "{weight:.3} ");
+            }
+            let _ = writeln!(lines, "{name}");
         }
         lines
     }
 
     /// As the file has it: what is learned and what is read back are the same.
     pub(super) fn rounded(self) -> Value {
-        Value { weights: self.weights.map(|weight| (weight * 1_000.0).round() / 1_000.0) }
+        let mut neurons = self.neurons;
+        for row in rows(&mut neurons) {
+            *row = row.map(|weight| (weight * 1_000.0).round() / 1_000.0 + 0.0);
+        }
+        Value { neurons }
     }
+}
+
+/// All weights, in the order of the file.
+fn rows(neurons: &mut Neurons) -> impl Iterator<Item = &mut [f32; WIDTH]> {
+    std::iter::once(&mut neurons.outer).chain(&mut neurons.weights)
+}
+
+/// What each line is about.
+fn names() -> impl Iterator<Item = String> {
+    let first =
+        ["what each neuron adds", "nothing", "time", "the next move", "the next move, in time"];
+    let sides = ["own", "the other's"];
+    let sides = sides.into_iter().flat_map(|side| NAMES.map(|name| format!("{side} {name}")));
+    first.into_iter().map(str::to_owned).chain(sides)
+}
+
+/// The numbers of a line about something.
+fn numbers(line: &str, name: &str) -> Option<[f32; WIDTH]> {
+    let mut row = [0.0; WIDTH];
+    let mut read = line.strip_suffix(name)?.split_whitespace();
+    for weight in &mut row {
+        *weight = read.next()?.parse().ok().filter(|weight: &f32| weight.is_finite())?;
+    }
+    read.next().is_none().then_some(row)
 }
 
 #[cfg(test)]
@@ -114,7 +148,7 @@ mod tests {
     #[test]
     fn a_file_says_again_what_was_read_from_it() {
         let lessons = Lessons { games: 20, seed: 4 };
-        let value = Value { weights: [0.123_456; COUNT] }.rounded();
+        let value = Value { neurons: Neurons::of_nothing() }.rounded();
         let text = value.to_text(lessons, 300);
         assert_eq!(Value::read(&text), Ok(value));
     }
@@ -123,12 +157,14 @@ mod tests {
     fn a_file_that_was_changed_by_hand_is_refused_with_its_line() {
         let text = Value::default().to_text(Lessons { games: 20, seed: 4 }, 300);
         let fault = |text: String| Value::read(&text).expect_err("something is wrong with it");
-        let weight = format!("{:.3} {}", Value::default().weights[1], NAMES[1]);
-        let other = fault(text.replace(&weight, &format!("99.000 {}", NAMES[1])));
+        let (first, line) = (text.lines().nth(6), text.lines().nth(7).expect("lines"));
+        assert!(first.is_some_and(|line| line.ends_with("what each neuron adds")));
+        let (_, rest) = line.split_once(' ').expect("numbers");
+        let other = fault(text.replace(line, &format!("99.000 {rest}")));
         assert!(other.contains("fingerprint"), "{other}");
-        let unreadable = fault(text.replace(&weight, &format!("many {}", NAMES[1])));
+        let unreadable = fault(text.replace(line, &format!("many {rest}")));
         assert!(unreadable.starts_with("line 8:"), "{unreadable}");
         let missing = fault(text.trim_end().rsplit_once('\n').expect("lines").0.to_owned());
-        assert!(missing.contains(NAMES[COUNT - 1]), "{missing}");
+        assert!(missing.contains(NAMES[NAMES.len() - 1]), "{missing}");
     }
 }
