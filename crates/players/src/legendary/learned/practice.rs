@@ -97,41 +97,16 @@ const HOPE: f32 = 0.3;
 
 impl Experience {
     pub fn learn(game: &Legendary, lessons: Lessons, seed: u64) -> Experience {
-        let mut learner = Experience {
-            value: Arc::new(Value::of_nothing(game)),
-            promise: Arc::new(Value::of_nothing(game)),
-            habits: Arc::new(Habits::none(game)),
-            glances: Arc::new(Habits::none(game)),
-            is_rarely_won: false,
-            is_rarely_lost: false,
-            hope: 0.0,
-        };
+        let mut learner = Experience::of_nothing(game);
         let watched = play_all(0..lessons.watched, |chance| watch(game, chance), seed);
         for _ in 0..PASSES {
             learner.think_over(&watched);
         }
-        let mut next = lessons.watched;
-        let mut settled: Option<(Experience, f32)> = None;
-        for round in 0..lessons.rounds {
-            let habits = learner.habits.clone();
-            let by_habit = |chance| practise(game, &habits, chance);
-            let games = play_all(next..next + lessons.games, by_habit, seed);
-            next += lessons.games;
-            learner.think_over(&games);
-            if 2 * round >= lessons.rounds {
-                let (mean, rounds) = settled.get_or_insert_with(|| (learner.clone(), 0.0));
-                *rounds += 1.0;
-                mean.approach(&learner, 1.0 / *rounds);
-            }
-        }
-        // Every round leaves something of its own luck behind, which evens out over many.
-        if let Some((mean, _)) = settled {
-            learner = mean;
-        }
+        learner.practise(game, lessons, seed);
+        let first = lessons.games_in_all() - lessons.shown;
         let show_all = |habits: &Arc<Habits>| {
-            play_all(next..next + lessons.shown, |chance| show(game, habits, chance), seed)
+            play_all(first..first + lessons.shown, |chance| show(game, habits, chance), seed)
         };
-        let won = |games: &[Lesson]| games.iter().filter(|game| game.won).count() as u64;
         let mut shown = show_all(&learner.habits);
         // Habits that win less than what they began with are no use, and what positions are worth with them no more.
         let is_useless = won(&shown) * lessons.watched < won(&watched) * lessons.shown;
@@ -140,19 +115,57 @@ impl Experience {
             learner.value = Arc::new(Value::of_nothing(game));
             shown = show_all(&learner.habits);
         }
-        let value = Arc::make_mut(&mut learner.value);
-        for lesson in (0..if is_useless { PASSES } else { 1 }).flat_map(|_| &shown) {
+        learner.be_shown(&shown, if is_useless { PASSES } else { 1 });
+        learner
+    }
+
+    fn of_nothing(game: &Legendary) -> Experience {
+        Experience {
+            value: Arc::new(Value::of_nothing(game)),
+            promise: Arc::new(Value::of_nothing(game)),
+            habits: Arc::new(Habits::none(game)),
+            glances: Arc::new(Habits::none(game)),
+            is_rarely_won: false,
+            is_rarely_lost: false,
+            hope: 0.0,
+        }
+    }
+
+    /// Plays games of its own, thinks each round of them over, and keeps what the later half of the rounds have in common: each leaves something
+    /// of its own luck behind, which evens out over many.
+    fn practise(&mut self, game: &Legendary, lessons: Lessons, seed: u64) {
+        let mut mean: Option<(Experience, f32)> = None;
+        for round in 0..lessons.rounds {
+            let first = lessons.watched + u64::from(round) * lessons.games;
+            let habits = self.habits.clone();
+            let by_habit = |chance| practise(game, &habits, chance);
+            self.think_over(&play_all(first..first + lessons.games, by_habit, seed));
+            if 2 * round >= lessons.rounds {
+                let (mean, rounds) = mean.get_or_insert_with(|| (self.clone(), 0.0));
+                *rounds += 1.0;
+                mean.approach(self, 1.0 / *rounds);
+            }
+        }
+        if let Some((mean, _)) = mean {
+            *self = mean;
+        }
+    }
+
+    /// Learns from games by habit what positions are worth, going over them so often, and what habit does at a glance.
+    fn be_shown(&mut self, shown: &[Lesson], passes: u32) {
+        let value = Arc::make_mut(&mut self.value);
+        for lesson in (0..passes).flat_map(|_| shown) {
             lesson.retrace(value, lesson.worth(), |_, _| {});
         }
-        let glances = Arc::make_mut(&mut learner.glances);
-        for lesson in (0..GLANCES).flat_map(|_| &shown) {
+        let glances = Arc::make_mut(&mut self.glances);
+        for lesson in (0..GLANCES).flat_map(|_| shown) {
             for (options, taken) in lesson.turns.iter().flat_map(|turn| &turn.decisions) {
                 glances.imitate(options, *taken);
             }
         }
-        learner.is_rarely_won = won(&shown) * OFTEN < lessons.shown;
-        learner.is_rarely_lost = (lessons.shown - won(&shown)) * OFTEN < lessons.shown;
-        learner
+        let (won, all) = (won(shown), shown.len() as u64);
+        self.is_rarely_won = won * OFTEN < all;
+        self.is_rarely_lost = (all - won) * OFTEN < all;
     }
 
     /// A player that follows what was learned without thinking ahead.
@@ -210,6 +223,11 @@ impl Lesson {
             told(turn, better);
         }
     }
+}
+
+/// How many of these games were won.
+fn won(games: &[Lesson]) -> u64 {
+    games.iter().filter(|game| game.won).count() as u64
 }
 
 /// Every game has its own stream of chance, so what is learned does not depend on the number of threads.
