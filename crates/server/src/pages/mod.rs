@@ -15,6 +15,7 @@ pub mod icons;
 pub mod legendary;
 pub mod line;
 pub mod lobby;
+pub mod looked_at;
 pub mod new_game;
 pub mod parts;
 pub mod puzzle;

@@ -1,13 +1,9 @@
 //! Puzzles: one turn to win, choice by choice. The address says what was chosen so far; what is kept is which of them somebody has solved.
 
-use super::around::Laid;
 use super::asked::Asked;
-use super::frame::{Place, bare, brand, page};
-use super::table::{Drawn, Looker, Wanted};
-use super::{Shown, aside, icons};
-use crate::assets::address;
+use super::frame::{Place, brand, page};
+use super::{Shown, aside, looked_at};
 use crate::people::Guest;
-use crate::room::Live;
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use crate::visitor::Visitor;
@@ -16,7 +12,6 @@ use axum::Router;
 use axum::extract::{ConnectInfo, Path, Query, State};
 use axum::response::Redirect;
 use axum::routing::get;
-use legendary::Legendary;
 use maud::{Markup, html};
 use puzzles::telling::Move;
 use puzzles::{Attempt, Came, Collection, Grade, Puzzle, Solved, read_date, today};
@@ -218,7 +213,7 @@ fn listed(collection: &Collection, solved: &Solved) -> Markup {
 
 fn shown(laying: &Laying<'_>, tried: Tried, help: Help) -> Markup {
     let Laying { number, puzzle, next, solved, collection } = laying;
-    let seen = tried.attempt.seen();
+    let (session, seen) = (tried.attempt.session(), tried.attempt.seen());
     let here = format!("/puzzles/{number}");
     let body = html! {
         a.skip href="#prompt" { "To the choices" }
@@ -238,7 +233,7 @@ fn shown(laying: &Laying<'_>, tried: Tried, help: Help) -> Markup {
                 (judged(&tried))
                 (helped(&tried, help))
             }
-            (board(&tried.attempt))
+            @if let Some(now) = session.as_it_was(session.steps()) { (looked_at::board(now, seen.clone())) }
         }
         section #prompt.stepping tabindex="-1" aria-label="Choices" {
             @if tried.attempt.is_solved() {
@@ -262,12 +257,7 @@ fn shown(laying: &Laying<'_>, tried: Tried, help: Help) -> Markup {
             }
         }
     };
-    let body = html! {
-        (icons::signs())
-        div #page { (body) }
-        script src=(address("pages.js")) defer {}
-    };
-    bare(&format!("Puzzle {number}"), &["pages.css", "legendary.css"], body)
+    looked_at::page(&format!("Puzzle {number}"), "legendary.css", body)
 }
 
 /// Ways to ask for help; each tells a little more.
@@ -319,29 +309,4 @@ fn moves(moves: &[Move]) -> Markup {
             }
         }
     }
-}
-
-/// The board as the player sees it, with nothing to choose on it.
-fn board(attempt: &Attempt) -> Markup {
-    let mut seen = attempt.seen();
-    seen.options.clear();
-    seen.refused.clear();
-    seen.undo = None;
-    let Some(then) = attempt.session().as_it_was(attempt.session().steps()) else {
-        return html! {};
-    };
-    let (looker, wanted) = (Looker::default(), Wanted::default());
-    let seats = seen.seats.len();
-    let live = Live::looked_at(then.into());
-    let drawn = Drawn {
-        id: "",
-        name: "",
-        looker: &looker,
-        wanted: &wanted,
-        seen: &seen,
-        news: &[],
-        live: &live,
-        here: vec![false; seats],
-    };
-    Legendary::laid(&drawn)
 }

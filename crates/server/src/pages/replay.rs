@@ -2,14 +2,12 @@
 
 use super::around::Laid;
 use super::asked::Asked;
-use super::frame::{bare, brand};
-use super::table::{Drawn, Looker, PRIVATE, Wanted};
-use super::{Shown, aside, icons};
-use crate::assets::address;
+use super::frame::brand;
+use super::table::PRIVATE;
+use super::{Shown, aside, looked_at};
 use crate::contract::Contract;
 use crate::house::{NewTable, remark, usual_policy};
 use crate::people::{Guest, is_plain};
-use crate::room::Live;
 use crate::serving::Doors;
 use crate::trouble::Trouble;
 use crate::visitor::Visitor;
@@ -233,51 +231,28 @@ fn shown(shelf: &Shelf, asked: &Asked) -> Markup {
         Err(trouble) => (0, Some(trouble.to_string())),
     };
     match &shelf.session {
-        AnySession::Legendary(session) => {
-            page(shelf, session, at, refused, "legendary.css", board_of)
-        }
-        AnySession::Clix(session) => page(shelf, session, at, refused, "clix.css", board_of),
+        AnySession::Legendary(session) => page(shelf, session, at, refused, "legendary.css"),
+        AnySession::Clix(session) => page(shelf, session, at, refused, "clix.css"),
     }
 }
 
-/// The board as it lay, with every hand open and nothing to choose.
-fn board_of<G: Laid>(then: Session<G>) -> Markup
-where
-    AnySession: std::convert::From<Session<G>>,
-{
-    let mut seen = then.view(everything());
-    seen.options.clear();
-    seen.refused.clear();
-    seen.undo = None;
-    let seats = seen.seats.len();
-    let looker = Looker::default();
-    let (live, wanted) = (Live::looked_at(then.into()), Wanted::default());
-    let drawn = Drawn {
-        id: "",
-        name: "",
-        looker: &looker,
-        wanted: &wanted,
-        seen: &seen,
-        news: &[],
-        live: &live,
-        here: vec![false; seats],
-    };
-    G::laid(&drawn)
-}
-
-fn page<G: Playable>(
+/// The table as it lay, with every hand open, and all that leads to another place of the game.
+fn page<G: Laid>(
     shelf: &Shelf,
     session: &Session<G>,
     at: usize,
     refused: Option<String>,
     style: &str,
-    board: impl FnOnce(Session<G>) -> Markup,
-) -> Markup {
+) -> Markup
+where
+    AnySession: From<Session<G>>,
+{
     let steps = session.steps();
     let then = session.as_it_was(at);
     let turn = then.as_ref().map_or(0, Session::turn);
     let is_over = then.as_ref().is_none_or(Session::is_over);
-    let heading = then.as_ref().map(|then| then.view(everything()).heading).unwrap_or_default();
+    let seen = then.as_ref().map(|then| then.view(everything()));
+    let heading = seen.as_ref().map(|seen| seen.heading.clone()).unwrap_or_default();
     let news = session.news(everything(), 0);
     let title = session.title();
     let last_turn = session.turn();
@@ -290,7 +265,7 @@ fn page<G: Playable>(
         }
         main #main.table.replay tabindex="-1" {
             (told(shelf, &refused))
-            @if let Some(then) = then { (board(then)) }
+            @if let Some((then, seen)) = then.zip(seen) { (looked_at::board(then, seen)) }
             (log(shelf, &news, at))
             @if at == steps { (ended(session)) }
         }
@@ -317,13 +292,7 @@ fn page<G: Playable>(
             }
         }
     };
-    // Laid out as a table is, with the steps in the place of the question.
-    let page = html! {
-        (icons::signs())
-        div #page { (body) }
-        script src=(address("pages.js")) defer {}
-    };
-    bare(&title, &["pages.css", style], page)
+    looked_at::page(&title, style, body)
 }
 
 /// What is to be said about the whole record.
