@@ -84,10 +84,8 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    /// Everything that is not put is 0.
     #[inline(always)]
     fn new<const N: usize>(into: &'a mut [f32; N]) -> Writer<'a> {
-        *into = [0.0; N];
         Writer { left: into }
     }
 
@@ -99,12 +97,20 @@ impl<'a> Writer<'a> {
     /// 1 at one of several places, 0 at the others; at none of them if it is beyond.
     #[inline(always)]
     fn one_of<const CASES: usize>(&mut self, case: usize) {
-        if let Some(place) = self.next::<CASES>().get_mut(case) {
+        let places = self.next::<CASES>();
+        *places = [0.0; CASES];
+        if let Some(place) = places.get_mut(case) {
             *place = 1.0;
         }
     }
 
-    /// The next stretch, all 0, to be filled in.
+    /// Everything that was not put is 0.
+    #[inline(always)]
+    fn end(self) {
+        self.left.fill(0.0);
+    }
+
+    /// The next stretch, to be filled in.
     #[inline(always)]
     fn next<const N: usize>(&mut self) -> &'a mut [f32; N] {
         let left = std::mem::take(&mut self.left);

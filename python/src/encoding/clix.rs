@@ -8,7 +8,7 @@ use clix::effect::{ActionKind, Effect};
 use clix::state::object::{ObjectId, Whereabouts};
 use clix::state::{FigureId, Figures, MOST_FIGURES, Marks, State, Verdict, WonBy};
 use clix::words::Speaker;
-use table::Seat;
+use table::{List, Seat};
 
 /// Kinds of questions, in the order of their places.
 const QUESTIONS: [&str; 34] = [
@@ -148,6 +148,7 @@ impl Encoded for Clix {
                 sheet.points,
             ]);
         }
+        writer.end();
     }
 
     fn describe(
@@ -160,50 +161,23 @@ impl Encoded for Clix {
     ) {
         let actor = Some(state.action.actor).filter(|actor| actor.is_some());
         let from = actor.and_then(|actor| state.square_of(actor));
-        let away = |square: Square| from.map_or(0.0, |from| f32::from(from.distance(square)));
         let mine = state.on_map.intersection(self.force(seat));
-        let enemies = Crowd::of(state, state.on_map.without(mine));
+        let distances = Distances::of(state, from, state.on_map.without(mine));
         let (rows, _) = into.as_chunks_mut::<{ Self::OPTION }>();
-        let put_square = |row: &mut [f32; Self::OPTION], square: Square| {
-            let [level, hinders] = ground.squares[square.index()];
-            row[PLACED..].copy_from_slice(&[
-                1.0,
-                f32::from(square.column()),
-                f32::from(square.row()),
-                level,
-                hinders,
-                away(square),
-                enemies.nearest(square),
-            ]);
-        };
-        for (choice, row) in choices.iter().zip(rows) {
-            *row = [0.0; Self::OPTION];
-            if let Choice::Square(square) = choice {
-                row[SQUARE] = 1.0;
-                put_square(row, *square);
-                continue;
+        for (choices, rows) in choices.chunks(LANES).zip(rows.chunks_mut(LANES)) {
+            let mut squares = [None; LANES];
+            for (square, choice) in squares.iter_mut().zip(choices) {
+                *square = match choice {
+                    Choice::Square(square) => Some(*square),
+                    _ => None,
+                };
             }
-            let option = Parts::of(state, *choice);
-            if let Some(square) = option.square {
-                put_square(row, square);
-            }
-            row[option.kind] = 1.0;
-            row[KINDS.len()] = option.number;
-            if let Some(effect) = option.effect {
-                row[KINDS.len() + 1] = 1.0 + f32::from(effect as u8);
-                row[KINDS.len() + 2 + action(effect)] = 1.0;
-            }
-            let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
-            if let Some(figure) = figure {
-                let sheet = Sheet::of(self, state, figure);
-                row[PLACED - SUBJECT..PLACED].copy_from_slice(&[
-                    slot(self, seat, figure),
-                    yes(sheet.owner == seat),
-                    sheet.points,
-                    sheet.clicks,
-                    f32::from(state.piece(figure).tokens),
-                    state.square_of(figure).map_or(0.0, away),
-                ]);
+            let far = distances.to(squares);
+            for (((choice, row), square), far) in choices.iter().zip(rows).zip(squares).zip(far) {
+                match square {
+                    Some(square) => ground.write(square, far, row),
+                    None => self.write_other(ground, state, seat, *choice, &distances, row),
+                }
             }
         }
     }
@@ -279,20 +253,94 @@ impl Encoded for Clix {
     }
 }
 
-/// Every square of the grid: its level, and 1 if it is hindering or water.
+type Row = [f32; <Clix as Encoded>::OPTION];
+
+trait Described {
+    fn write_other(
+        &self,
+        ground: &Ground,
+        state: &State,
+        seat: Seat,
+        choice: Choice,
+        distances: &Distances,
+        row: &mut Row,
+    );
+}
+
+impl Described for Clix {
+    /// An option that is not simply a square.
+    fn write_other(
+        &self,
+        ground: &Ground,
+        state: &State,
+        seat: Seat,
+        choice: Choice,
+        distances: &Distances,
+        row: &mut Row,
+    ) {
+        let option = Parts::of(state, choice);
+        match option.square {
+            Some(square) => ground.write(square, distances.to_one(square), row),
+            None => *row = [0.0; <Clix as Encoded>::OPTION],
+        }
+        row[SQUARE] = 0.0;
+        row[option.kind] = 1.0;
+        row[KINDS.len()] = option.number;
+        if let Some(effect) = option.effect {
+            row[KINDS.len() + 1] = 1.0 + f32::from(effect as u8);
+            row[KINDS.len() + 2 + action(effect)] = 1.0;
+        }
+        let figure = option.figure.filter(|figure| figure.index() < self.figure_count());
+        if let Some(figure) = figure {
+            let sheet = Sheet::of(self, state, figure);
+            let away = state.square_of(figure).map_or(0, |square| distances.to_one(square).away);
+            row[PLACED - SUBJECT..PLACED].copy_from_slice(&[
+                slot(self, seat, figure),
+                yes(sheet.owner == seat),
+                sheet.points,
+                sheet.clicks,
+                f32::from(state.piece(figure).tokens),
+                f32::from(away),
+            ]);
+        }
+    }
+}
+
+/// What an option says of every square of the grid, but for distances.
 #[derive(Debug)]
 pub struct Ground {
-    squares: Vec<[f32; 2]>,
+    squares: Vec<[f32; SPOT]>,
 }
+
+/// The last numbers of an option, from the one before its square on: as many as are copied at once.
+const SPOT: usize = PLACE + 1;
 
 impl Ground {
     fn of(game: &Clix) -> Ground {
         let told = |square: Square| {
             let is = |terrain| game.map.terrain(terrain).contains(square);
             let hinders = yes(is(Terrain::Hindering) || is(Terrain::Water));
-            [f32::from(game.map.level(square)), hinders]
+            let [column, row] = [square.column(), square.row()].map(f32::from);
+            [0.0, 1.0, column, row, f32::from(game.map.level(square)), hinders, 0.0, 0.0]
         };
         Ground { squares: (0..Square::COUNT).filter_map(Square::from_index).map(told).collect() }
+    }
+
+    /// The row of a square, straight into its place: one that is made elsewhere and copied waits for its own stores.
+    #[inline(always)]
+    fn write(&self, square: Square, far: Far, row: &mut Row) {
+        let [_, one, column, line, level, hinders, ..] = self.squares[square.index()];
+        *row = [0.0; <Clix as Encoded>::OPTION];
+        row[SQUARE] = 1.0;
+        row[PLACED..].copy_from_slice(&[
+            one,
+            column,
+            line,
+            level,
+            hinders,
+            f32::from(far.away),
+            f32::from(far.nearest),
+        ]);
     }
 }
 
@@ -319,45 +367,59 @@ impl Sheet {
     }
 }
 
-/// Where figures stand, in a form in which the nearest of them is found without a branch: sixteen at once.
-struct Crowd {
-    columns: [[u8; LANES]; MOST_FIGURES / LANES],
-    rows: [[u8; LANES]; MOST_FIGURES / LANES],
-    count: usize,
+/// How far a square is from whoever acts, and from the nearest opposing figure; 0 where there is nobody.
+#[derive(Clone, Copy, Default)]
+struct Far {
+    away: u8,
+    nearest: u8,
 }
 
+/// From where distances are told: whoever acts, and every opposing figure.
+struct Distances {
+    actor: Option<Square>,
+    opposing: List<Option<Square>, MOST_FIGURES>,
+}
+
+/// So many squares are measured at once.
 const LANES: usize = 16;
 
-impl Crowd {
-    fn of(state: &State, figures: Figures) -> Crowd {
-        // Nobody stands so far away: whoever is not there is nearest to nothing.
-        const FAR: [[u8; LANES]; MOST_FIGURES / LANES] = [[128; LANES]; MOST_FIGURES / LANES];
-        let mut crowd = Crowd { columns: FAR, rows: FAR, count: 0 };
-        for square in figures.iter().filter_map(|figure| state.square_of(figure)) {
-            let (group, lane) = (crowd.count / LANES, crowd.count % LANES);
-            crowd.columns[group][lane] = square.column();
-            crowd.rows[group][lane] = square.row();
-            crowd.count += 1;
+impl Distances {
+    fn of(state: &State, actor: Option<Square>, opposing: Figures) -> Distances {
+        let mut distances = Distances { actor, opposing: List::new() };
+        for square in opposing.iter().filter_map(|figure| state.square_of(figure)) {
+            // There is room for every figure.
+            let _ = distances.opposing.push(Some(square));
         }
-        crowd
+        distances
     }
 
-    /// Squares to the nearest of them; 0 where there is nobody.
     #[inline(always)]
-    fn nearest(&self, square: Square) -> f32 {
-        if self.count == 0 {
-            return 0.0;
+    fn to(&self, squares: [Option<Square>; LANES]) -> [Far; LANES] {
+        let columns = squares.map(|square| square.map_or(0, Square::column));
+        let rows = squares.map(|square| square.map_or(0, Square::row));
+        let away = self.actor.map_or([0; LANES], |actor| steps(actor, &columns, &rows));
+        let mut nearest = if self.opposing.is_empty() { [0; LANES] } else { [u8::MAX; LANES] };
+        for other in self.opposing.iter().flatten() {
+            let there = steps(*other, &columns, &rows);
+            nearest = std::array::from_fn(|lane| nearest[lane].min(there[lane]));
         }
-        let (column, row) = (square.column(), square.row());
-        let groups = self.columns.iter().zip(&self.rows).take(self.count.div_ceil(LANES));
-        let mut least = u8::MAX;
-        for (columns, rows) in groups {
-            for (other, its_row) in columns.iter().zip(rows) {
-                least = least.min(other.abs_diff(column).max(its_row.abs_diff(row)));
-            }
-        }
-        f32::from(least)
+        std::array::from_fn(|lane| Far { away: away[lane], nearest: nearest[lane] })
     }
+
+    fn to_one(&self, square: Square) -> Far {
+        let opposing = self.opposing.iter().flatten();
+        Far {
+            away: self.actor.map_or(0, |actor| actor.distance(square)),
+            nearest: opposing.map(|other| other.distance(square)).min().unwrap_or(0),
+        }
+    }
+}
+
+/// Squares from one to each of several, as [`Square::distance`] counts them. Without a branch: they are worked out side by side.
+#[inline(always)]
+fn steps(from: Square, columns: &[u8; LANES], rows: &[u8; LANES]) -> [u8; LANES] {
+    let (column, row) = (from.column(), from.row());
+    std::array::from_fn(|lane| columns[lane].abs_diff(column).max(rows[lane].abs_diff(row)))
 }
 
 fn action(effect: Effect) -> usize {

@@ -121,16 +121,11 @@ impl Encoded for Legendary {
         put_table(&mut writer, at, prompt);
         put_meters(&mut writer, at);
         for space in 0..SPACES {
-            let into = writer.next::<VILLAIN>();
-            if let Some(card) = at.villain_at(space) {
-                *into = villain(at, faces, card);
-            }
+            writer
+                .put(at.villain_at(space).map_or([0.0; VILLAIN], |card| villain(at, faces, card)));
         }
         for slot in 0..ALL_SLOTS {
-            let into = writer.next::<HERO>();
-            if let Some(card) = at.hero_at(slot) {
-                *into = hero(at, faces, card);
-            }
+            writer.put(at.hero_at(slot).map_or([0.0; HERO], |card| hero(at, faces, card)));
         }
         for further in 1..self.players() {
             let other = Seat((seat.0 + further) % self.players());
@@ -143,6 +138,7 @@ impl Encoded for Legendary {
                 size(Zone::victory(other)),
             ]);
         }
+        writer.end();
     }
 
     fn describe(
@@ -166,6 +162,7 @@ impl Encoded for Legendary {
                 _ => number,
             }]);
             let Some(card) = card.filter(|card| self.has_card(*card)) else {
+                writer.end();
                 continue;
             };
             let into = writer.next::<{ CARD + CLASSES }>();
