@@ -6,7 +6,7 @@
 use super::action::Idea;
 use super::ground::Then;
 use super::outlook::Outlook;
-use super::{Heuristic, trial};
+use super::{Heuristic, powers, trial};
 use crate::player::Player;
 use clix::choice::{Choice, Prompt};
 use clix::powers::Question;
@@ -133,32 +133,23 @@ fn grow_deeds(
 
 /// Is this question a part of the action that its player plans?
 fn is_a_step(prompt: Prompt) -> bool {
-    matches!(
-        prompt,
-        Prompt::Deed(_)
-            | Prompt::Passenger
-            | Prompt::PickUp
-            | Prompt::Destination
-            | Prompt::Way
-            | Prompt::SetDown(_)
-            | Prompt::Inner { .. }
-            | Prompt::Target
-            | Prompt::UseReach
-            | Prompt::ReplaceAttack
-            | Prompt::Character
-            | Prompt::Power(
-                Question::Outwit(_)
-                    | Question::Perplex(_)
-                    | Question::Command(_)
-                    | Question::Interlude(_)
-                    | Question::WildCard(_)
-                    | Question::TelekinesisObject(_)
-                    | Question::ThrowOrPlace(_)
-                    | Question::TelekinesisSquare(_)
-                    | Question::Bonus(_)
-                    | Question::Marker(_)
-            )
-    )
+    match prompt {
+        Prompt::Power(question) => powers::is_a_step(question),
+        _ => matches!(
+            prompt,
+            Prompt::Deed(_)
+                | Prompt::Passenger
+                | Prompt::PickUp
+                | Prompt::Destination
+                | Prompt::Way
+                | Prompt::SetDown(_)
+                | Prompt::Inner { .. }
+                | Prompt::Target
+                | Prompt::UseReach
+                | Prompt::ReplaceAttack
+                | Prompt::Character
+        ),
+    }
 }
 
 /// Plans that grow step by step.

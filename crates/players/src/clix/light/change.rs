@@ -1,4 +1,4 @@
-//! Perplex and Outwit: which value of whom, which power of whom?
+//! Which value of whom to change, which power of whom to take away?
 
 use super::fighter::Fighter;
 use super::sketch::Sketch;

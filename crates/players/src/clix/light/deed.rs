@@ -80,12 +80,8 @@ impl Sketch<'_> {
             Effect::Support => 0.7 * self.best_relief(fighter, 2),
             Effect::XMenHeal => 0.8 * self.best_relief(fighter, 1),
             Effect::Poison => FIRST,
-            Effect::Perplex => first(self.best_change(self.mine.iter().chain(self.theirs)).0),
-            Effect::Outwit => {
-                first(self.theirs.iter().map(|foe| self.robbed(foe)).fold(0.0, f32::max))
-            }
             Effect::WildCard if self.position.piece(fighter.figure).wild.is_none() => FIRST,
-            _ => NEVER,
+            _ => self.preparing(effect).map_or(NEVER, first),
         }
     }
 

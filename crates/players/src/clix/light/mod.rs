@@ -12,6 +12,7 @@
 //! | `deed` | Which action next? |
 //! | `ground` | Where to? |
 //! | `change` | Which value to change, which power to take away? |
+//! | `powers` | What are powers for, and what do they ask? |
 //! | `answer` | Every other question |
 
 mod answer;
@@ -21,6 +22,7 @@ mod deed;
 pub(super) mod fighter;
 mod ground;
 mod leanings;
+mod powers;
 pub(super) mod sketch;
 
 pub use leanings::Leanings;

@@ -20,8 +20,35 @@ use super::{valued, worth};
 use clix::choice::Choice;
 use clix::effect::Effect;
 use clix::figure::team::SCHEME;
+use clix::power::Power;
 use clix::powers::Question;
 use clix::state::FigureId;
+
+/// Powers that help others: the more of them, the better a side stands. Each with its name.
+pub(super) const HELPERS: [(Power, &str); 5] = [
+    (Power::Outwit, "Outwit"),
+    (Power::Perplex, "Perplex"),
+    (Power::ProbabilityControl, "Probability Control"),
+    (Power::Support, "Support"),
+    (Power::Leadership, "Leadership"),
+];
+
+/// Is what a power asks here a part of the action that its player plans?
+pub(super) fn is_a_step(question: Question) -> bool {
+    matches!(
+        question,
+        Question::Outwit(_)
+            | Question::Perplex(_)
+            | Question::Command(_)
+            | Question::Interlude(_)
+            | Question::WildCard(_)
+            | Question::TelekinesisObject(_)
+            | Question::ThrowOrPlace(_)
+            | Question::TelekinesisSquare(_)
+            | Question::Bonus(_)
+            | Question::Marker(_)
+    )
+}
 
 impl Outlook<'_> {
     /// An action that a power lets a character take.

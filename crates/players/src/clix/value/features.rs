@@ -4,10 +4,10 @@ use crate::clix::light::Leanings;
 use crate::clix::light::crowd::Crowd;
 use crate::clix::light::fighter::Fighter;
 use crate::clix::light::sketch::Sketch;
+use crate::clix::powers::HELPERS;
 use clix::Position;
 use clix::board::Verdict;
 use clix::figure::combat_value::Slot;
-use clix::power::Power;
 use clix::state::MOST_FIGURES;
 use table::Seat;
 
@@ -40,11 +40,11 @@ pub const NAMES: [&str; OF_SIDE] = [
     "points beside an enemy",
     "how far they still are from a fight",
     "the largest of them",
-    "Outwit",
-    "Perplex",
-    "Probability Control",
-    "Support",
-    "Leadership",
+    HELPERS[0].1,
+    HELPERS[1].1,
+    HELPERS[2].1,
+    HELPERS[3].1,
+    HELPERS[4].1,
     "rolls that a theme lets them repeat",
 ];
 pub(super) const OF_SIDE: usize = 33;
@@ -108,11 +108,8 @@ struct Side {
     engaged: f32,
     missing: f32,
     largest: f32,
-    helpers: [f32; 5],
+    helpers: [f32; HELPERS.len()],
 }
-
-const HELPERS: [Power; 5] =
-    [Power::Outwit, Power::Perplex, Power::ProbabilityControl, Power::Support, Power::Leadership];
 
 impl Side {
     fn of(sketch: &Sketch<'_>, own: &[Fighter], foes: &[Fighter]) -> Side {
@@ -183,7 +180,7 @@ impl Side {
         if nearest < u8::MAX {
             self.missing += points * f32::from(nearest.saturating_sub(arm)) / 10.0;
         }
-        for (helps, power) in self.helpers.iter_mut().zip(HELPERS) {
+        for (helps, (power, _)) in self.helpers.iter_mut().zip(HELPERS) {
             *helps += f32::from(u8::from(fighter.powers.contains(power)));
         }
     }
@@ -198,7 +195,7 @@ impl Side {
     ) -> [f32; OF_SIDE] {
         let left = 1.0 - played;
         let part = |points: f32| points / total;
-        let [outwit, perplex, luck, support, leadership] = self.helpers.map(|count| count / 2.0);
+        let helpers = self.helpers.map(|count| count / 2.0);
         [
             scored,
             scored * played,
@@ -227,11 +224,11 @@ impl Side {
             part(self.engaged),
             part(self.missing),
             part(self.largest),
-            outwit,
-            perplex,
-            luck,
-            support,
-            leadership,
+            helpers[0],
+            helpers[1],
+            helpers[2],
+            helpers[3],
+            helpers[4],
             theme,
         ]
     }
