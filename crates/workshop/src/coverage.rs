@@ -27,7 +27,7 @@ choice declined, something absent, or a name that says so.
 
 With --mutate every single thing that a card says is taken away or put wrong in turn (another moment, other players, somebody else who decides, \
 another place, a duty instead of a choice, another number, another set-up), and the scenarios must notice. Then every clause is switched off in turn, and a \
-scenario that names it must notice; that needs a build with the switches (`cargo build --profile proof -p workshop --features proof`).
+scenario that names it must notice; that needs a build with the switches (`cargo build -p workshop --features proof`).
 
 `workshop coverage clix` counts items, clauses, rows of test tables and decisions of the skirmish; with --mutate each power, ability, keyphrase, kind of terrain, \
 team ability and clause is switched off in turn.")]

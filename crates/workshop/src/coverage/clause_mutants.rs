@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// How a program is made that can switch clauses off.
-pub const HOW_TO_BUILD: &str = "clauses cannot be switched off in this build; `cargo build --profile proof -p workshop --features proof` makes one that can, in target/proof";
+pub const HOW_TO_BUILD: &str = "clauses cannot be switched off in this build; `cargo build -p workshop --features proof` makes one that can, in target/debug";
 
 /// Every switch, or those of the clause or chapter asked for (`R4.7`, `K5`).
 pub fn chosen(only: Option<&str>) -> Vec<Clause> {
