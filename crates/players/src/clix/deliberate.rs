@@ -2,13 +2,13 @@
 
 use super::outlook::{Blows, Outlook};
 use super::snapshot::Snapshot;
-use super::{by_habit, decide, only};
+use super::{at_first_sight, decide, only};
 use crate::player::{Decision, Player};
 use clix::choice::{Choice, Prompt};
 use clix::state::object::Object;
 use clix::state::{MOST_OBJECTS, State, Turn};
 use clix::{Clix, Position};
-use table::{Game, Request, Seat};
+use table::Seat;
 
 /// Decides as [`Heuristic`](super::Heuristic) does, and sooner.
 #[derive(Clone, Debug, Default)]
@@ -33,16 +33,10 @@ impl Player<Clix> for Deliberate {
         seat: Seat,
         choices: &[Choice],
     ) -> Decision<Choice> {
-        let prompt = match game.request(seen) {
-            Request::Choose { prompt, .. } => prompt,
-            Request::Over(_) => return only(choices, "the game is over"),
+        let prompt = match at_first_sight(game, seen, seat, choices) {
+            Ok(decision) => return decision,
+            Err(prompt) => prompt,
         };
-        if let [_] = choices {
-            return only(choices, "nothing else is possible");
-        }
-        if let Some(decision) = by_habit(prompt, seat, choices) {
-            return decision;
-        }
         let position = Position::new(game, seen);
         let known = self.seen.as_ref().is_some_and(|last| last.0.shows(position, seat));
         if known

@@ -70,16 +70,10 @@ impl Player<Clix> for Heuristic {
         seat: Seat,
         choices: &[Choice],
     ) -> Decision<Choice> {
-        let prompt = match game.request(seen) {
-            Request::Choose { prompt, .. } => prompt,
-            Request::Over(_) => return only(choices, "the game is over"),
+        let prompt = match at_first_sight(game, seen, seat, choices) {
+            Ok(decision) => return decision,
+            Err(prompt) => prompt,
         };
-        if let [_] = choices {
-            return only(choices, "nothing else is possible");
-        }
-        if let Some(decision) = by_habit(prompt, seat, choices) {
-            return decision;
-        }
         let outlook = Outlook::new(Position::new(game, seen), seat);
         let decision = decide(&outlook, prompt, choices);
         if choices.contains(&decision.choice) {
@@ -89,11 +83,27 @@ impl Player<Clix> for Heuristic {
     }
 }
 
+/// What needs no look at the table, or the question that does.
+fn at_first_sight(
+    game: &Clix,
+    seen: &State,
+    seat: Seat,
+    choices: &[Choice],
+) -> Result<Decision<Choice>, Prompt> {
+    let Request::Choose { prompt, .. } = game.request(seen) else {
+        return Ok(only(choices, "the game is over"));
+    };
+    if let [_] = choices {
+        return Ok(only(choices, "nothing else is possible"));
+    }
+    by_habit(prompt, seat, choices).ok_or(prompt)
+}
+
 fn only(choices: &[Choice], why: &'static str) -> Decision<Choice> {
     Idea::new(0.0, why).decision(choices[0])
 }
 
-/// What needs no look at the table.
+/// What is always answered in the same way.
 fn by_habit(prompt: Prompt, seat: Seat, choices: &[Choice]) -> Option<Decision<Choice>> {
     let (choice, why) = match prompt {
         Prompt::Power(question) => question.habit()?,
