@@ -297,6 +297,9 @@ impl Sheet {
                 starts.len()
             ));
         }
+        if starts.is_empty() {
+            return Err("it has neither a point value nor a starting line (C2.2)".into());
+        }
         for (points, start) in self.points.iter().zip(starts) {
             let points = u16::try_from(*points).ok().filter(|points| (1..=9999).contains(points));
             figure.lines.push(StartingLine {

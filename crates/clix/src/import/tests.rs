@@ -83,6 +83,8 @@ fn what_cannot_be_played_is_refused_with_the_reason() {
     assert!(why(&ROW.replace("\"s\":[8]", "\"s\":[\"x\"]")).contains("speed on click 2"));
     assert!(why(&ROW.replace("[60,35]", "[60]")).contains("1 point values, but 2 starting lines"));
     assert!(why(&ROW.replace("[60,35]", "[60,0]")).contains("C2.2"));
+    let free = ROW.replace("[60,35]", "[]").replace(",\"start\":1", "");
+    assert!(why(&free).contains("neither a point value nor a starting line"));
     assert!(why(&ROW.replace("transport_wing", "rocket")).contains("rocket"));
     assert!(why("{\"a\":1}").contains("neither a figure nor a map"));
     assert!(why("[1,").contains("no JSON"));
