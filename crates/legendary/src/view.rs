@@ -1,7 +1,7 @@
 //! What a seat may know, and dealing afresh what it may not.
 
 use crate::cards::{ALL_SLOTS, CardId, CardSet, MAX_CARDS, SLOTS, SPACES, Zone};
-use crate::choice::{Choice, Prompt};
+use crate::choice::Choice;
 use crate::event::Event;
 use crate::game::Legendary;
 use crate::hidden::{Dealer, lay_anew};
@@ -63,10 +63,12 @@ pub(crate) fn deal_afresh<C: Chance + ?Sized>(
             _ => None,
         })
         .collect();
-    // What can be done may hang on any card of the hand: then the hand stays.
-    if let Some(Prompt::Mode { text, .. }) = before.asked() {
-        let actor = before.texts[text as usize].actor;
-        asked_about.extend(before.cards.zone(Zone::hand(actor)));
+    // What can be done, and whether enough is left to take, may hang on any card of a hand: then the hand stays.
+    if let Some(prompt) = before.asked() {
+        let actor = prompt.text().map(|text| before.texts[text as usize].actor);
+        for seat in [Some(Position::new(game, &before).who_answers(prompt)), actor] {
+            asked_about.extend(seat.iter().flat_map(|seat| before.cards.zone(Zone::hand(*seat))));
+        }
     }
     *state = before;
     lay_anew(game, state, viewer, &asked_about, dealer);
