@@ -298,6 +298,13 @@ impl State {
         }
     }
 
+    /// Number `at` of the `count` effects that wait below the question which of them comes first.
+    pub(crate) fn waiting(&self, count: u8, at: u8) -> Option<Task> {
+        let (_, tasks) = self.tasks.split_last()?;
+        let at = Task::waiting(tasks, count, at)?;
+        Some(tasks[at].with_times(1))
+    }
+
     /// The question that waits for an answer.
     #[inline(always)]
     pub fn asked(&self) -> Option<Prompt> {

@@ -117,8 +117,16 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 self.wound_comes(seat, Some(holder), to)
             }
             (Prompt::Order { count }, Choice::Next(at)) => {
-                let below = self.state.tasks.len() - count as usize;
-                let next = self.state.tasks.remove(below + at as usize);
+                let Some(at) = Task::waiting(&self.state.tasks, count, at) else {
+                    return;
+                };
+                let next = self.state.tasks[at].with_times(1);
+                let times = self.state.tasks[at].times();
+                if times > 1 {
+                    self.state.tasks[at] = next.with_times(times - 1);
+                } else {
+                    self.state.tasks.remove(at);
+                }
                 if count > 2 {
                     self.ask(Prompt::Order { count: count - 1 });
                 }

@@ -297,9 +297,8 @@ impl<'a> Position<'a> {
 
     /// Of waiting effects that are alike only the first is offered.
     fn is_first_alike(self, count: u8, at: u8) -> bool {
-        let tasks = &self.state.tasks;
-        let below = tasks.len() - 1 - count as usize;
-        (0..at).all(|other| tasks[below + other as usize] != tasks[below + at as usize])
+        let effect = |at| self.state.waiting(count, at);
+        (0..at).all(|other| effect(other) != effect(at))
     }
 
     /// The different cards of a zone.

@@ -85,7 +85,10 @@ impl<'a, C: Chance + ?Sized, L: Log<Event>> Engine<'a, C, L> {
             Task::Start { card, face, trigger, space, it } => {
                 self.start_text(card, face, trigger, space, it)
             }
-            Task::StartRule { rule, card, face, owner, it } => {
+            Task::StartRule { rule, card, face, owner, it, times } => {
+                if times > 1 {
+                    self.push(task.with_times(times - 1));
+                }
                 self.start_rule(rule, card, face, owner, it)
             }
             Task::Icons { card, face, seat } => self.icons(card, face, seat),

@@ -62,13 +62,14 @@ pub enum Task {
         space: u8,
         it: CardId,
     },
-    /// Start what a lasting rule does.
+    /// Start what a lasting rule does, as often as it was brought into force: one task, for whoever rescues a crowd has many of them waiting.
     StartRule {
         rule: RuleId,
         card: CardId,
         face: u8,
         owner: Seat,
         it: CardId,
+        times: u8,
     },
     /// Add the printed points of a card being played.
     Icons {
@@ -156,6 +157,32 @@ pub enum Task {
 }
 
 impl Task {
+    /// How often this is to be done.
+    pub(crate) fn times(self) -> u8 {
+        match self {
+            Task::StartRule { times, .. } => times,
+            _ => 1,
+        }
+    }
+
+    /// The same, to be done so often.
+    #[must_use]
+    pub(crate) fn with_times(mut self, often: u8) -> Task {
+        if let Task::StartRule { times, .. } = &mut self {
+            *times = often;
+        }
+        self
+    }
+
+    /// Of the last `count` effects that wait, where number `at` stands among the tasks; what is to be done several times is as many effects.
+    pub(crate) fn waiting(tasks: &[Task], count: u8, at: u8) -> Option<usize> {
+        let mut from_top = usize::from(count.checked_sub(at)?);
+        tasks.iter().rposition(|task| {
+            from_top = from_top.saturating_sub(task.times().into());
+            from_top == 0
+        })
+    }
+
     /// The task with every card it names replaced.
     #[must_use]
     pub(crate) fn map_cards(mut self, f: impl Fn(CardId) -> CardId) -> Task {

@@ -176,7 +176,8 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
                 };
                 let scope = Text::scope(card, face, seat, enemy);
                 if self.position().matches(&scope, which, enemy) {
-                    self.push(Task::StartRule { rule, card, face, owner: seat, it: enemy });
+                    let (owner, it) = (seat, enemy);
+                    self.push(Task::StartRule { rule, card, face, owner, it, times: 1 });
                 }
             }
         }

@@ -151,9 +151,10 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         } else if !lies_there {
             self.defeat_villain(card, seat);
         }
-        let waiting = self.state.tasks.len() - below;
+        let waiting =
+            self.state.tasks.iter().skip(below).map(|task| usize::from(task.times())).sum();
         if waiting > 1 && plays(Clause::R7_2_ORDER) {
-            self.ask(Prompt::Order { count: waiting as u8 });
+            self.ask(Prompt::Order { count: usize::min(waiting, u8::MAX.into()) as u8 });
         }
         if lies_there {
             self.push_villain_text(card, Trigger::Fight, Text::NO_SPACE);
@@ -240,10 +241,7 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
             };
             let scope = Text::scope(lasting.card, lasting.face, seat, enemy);
             if Seat(lasting.owner) == seat && self.position().matches(&scope, which, enemy) {
-                for _ in 0..lasting.times {
-                    let (rule, card, face) = (lasting.rule, lasting.card, lasting.face);
-                    self.push(Task::StartRule { rule, card, face, owner: seat, it: enemy });
-                }
+                self.push_rule_of(&lasting, enemy);
             }
         }
     }

@@ -141,7 +141,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
         let Some(acts) = acts else { return };
         if let AfterDefeat::Do(_) = self.game.catalogue.program.guise(acts.guise).then {
             let (by, face) = self.position().made_villain_by(card, acts);
-            self.push(Task::StartRule { rule: acts.rule, card: by, face, owner: seat, it: card });
+            self.push(Task::StartRule {
+                rule: acts.rule,
+                card: by,
+                face,
+                owner: seat,
+                it: card,
+                times: 1,
+            });
         }
     }
 

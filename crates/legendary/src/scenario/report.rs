@@ -30,9 +30,8 @@ pub(crate) fn waiting(position: Position<'_>, at: u8) -> Option<CardId> {
     let Some(Task::Ask(Prompt::Order { count })) = tasks.last().copied() else {
         return None;
     };
-    let below = tasks.len().checked_sub(1 + count as usize)?;
-    match tasks.get(below + at as usize)? {
-        Task::Start { card, .. } | Task::StartRule { card, .. } => Some(*card),
+    match position.state.waiting(count, at)? {
+        Task::Start { card, .. } | Task::StartRule { card, .. } => Some(card),
         _ => None,
     }
 }

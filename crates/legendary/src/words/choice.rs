@@ -347,6 +347,7 @@ impl Speaker<'_> {
     }
 
     fn mode(&self, state: &Known<State>, mode: u8) -> String {
+        let number = u32::from(mode) + 1;
         match state.asked() {
             Some(Prompt::Pay { owed, .. }) => self.payer(state, mode, owed),
             Some(Prompt::Side(card)) => {
@@ -356,7 +357,7 @@ impl Speaker<'_> {
                         let side = self.game.design_at(face);
                         format!("Play as {}", with_note(&side.name, &self.icons(side)))
                     }
-                    None => format!("Side {}", mode + 1),
+                    None => format!("Side {number}"),
                 }
             }
             Some(Prompt::ThreatClass(_)) => self.which_class(mode),
@@ -368,11 +369,11 @@ impl Speaker<'_> {
                     _ => Vec::new(),
                 };
                 let option = options.get(usize::from(mode));
-                option.map_or(format!("Option {}", mode + 1), |option| {
+                option.map_or(format!("Option {number}"), |option| {
                     option.trim_end_matches('.').to_string()
                 })
             }
-            _ => format!("Option {}", mode + 1),
+            _ => format!("Option {number}"),
         }
     }
 
@@ -419,11 +420,10 @@ impl Speaker<'_> {
         let Some(Prompt::Order { count }) = state.asked() else {
             return format!("Effect {}", at + 1);
         };
-        let below = state.tasks.len() - 1 - usize::from(count);
-        let effect = match state.tasks.get(below + at) {
-            Some(Task::Start { card, face, trigger, .. }) => self.text(*card, *face, *trigger),
+        let effect = match state.waiting(count, at as u8) {
+            Some(Task::Start { card, face, trigger, .. }) => self.text(card, face, trigger),
             Some(Task::StartRule { face, .. }) => {
-                format!("the effect of {}", self.game.design_at(*face).name)
+                format!("the effect of {}", self.game.design_at(face).name)
             }
             _ => format!("effect {}", at + 1),
         };

@@ -85,7 +85,9 @@ impl Speaker<'_> {
 
     pub(crate) fn which_class(&self, mode: u8) -> String {
         let class = Class::ALL.into_iter().find(|class| *class as u8 == mode);
-        class.map_or(format!("Option {}", mode + 1), |class| format!("{} cards", class.name()))
+        class.map_or(format!("Option {}", u32::from(mode) + 1), |class| {
+            format!("{} cards", class.name())
+        })
     }
 }
 

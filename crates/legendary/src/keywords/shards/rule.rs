@@ -236,13 +236,14 @@ impl<C: Chance + ?Sized, L: Log<Event>> Engine<'_, C, L> {
 
     /// What a rule of this turn does, as often as it was brought into force.
     pub fn push_rule_of(&mut self, lasting: &Lasting, it: CardId) {
-        for _ in 0..lasting.times {
+        if lasting.times > 0 {
             self.push(Task::StartRule {
                 rule: lasting.rule,
                 card: lasting.card,
                 face: lasting.face,
                 owner: Seat(lasting.owner),
                 it,
+                times: lasting.times,
             });
         }
     }
