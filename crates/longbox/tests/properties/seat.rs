@@ -14,6 +14,11 @@ pub const NAME: &str = "mine";
 /// Lines are answered until so many were; each may ask a bot, or for every reason at once.
 const MOST_LINES: usize = 150;
 
+/// Whoever asks bots to think gets a moment of it, so often at most, from so few games: the next line waits.
+const THINK: &str = "hint 0.01";
+const MOST_THOUGHTS: usize = 3;
+const LEARNED_FROM: u32 = 8;
+
 /// Plays until nothing more is typed. Whatever was decided is kept by then, and leads back to the same table.
 pub fn played<G: Drawn>(
     table: TableOf<G>,
@@ -37,6 +42,9 @@ pub fn played<G: Drawn>(
     let mut said = Vec::new();
     let page = Page::new(&mut said, Paint::NONE);
     let session = Session::new(table, seating.clone(), Policy::default(), dealer);
+    if typed.windows(THINK.len()).any(|typed| typed == THINK.as_bytes()) {
+        session.get_to_know(LEARNED_FROM);
+    }
     let mut sitting = Sitting::new(session, keeper, typed.as_slice(), page);
     sitting.wanted = Wanted::said(brief);
     let left = sitting.introduce().and_then(|()| sitting.play());
@@ -90,10 +98,10 @@ fn is_text(said: &[u8]) {
     }
 }
 
-/// What is typed, but so many lines at most, and what would be saved to a file is saved at home.
+/// What is typed, but so many lines at most, with little time for bots to think, and what would be saved to a file is saved at home.
 fn harmless(typed: &[u8], home: &Home) -> Vec<u8> {
     let lines = typed.split_inclusive(|byte| *byte == b'\n');
-    let mut all = Vec::new();
+    let (mut all, mut thoughts) = (Vec::new(), 0);
     for line in lines.take(MOST_LINES) {
         let text = String::from_utf8_lossy(line);
         let text = text.trim();
@@ -101,6 +109,12 @@ fn harmless(typed: &[u8], home: &Home) -> Vec<u8> {
         if first.to_lowercase() == "save" && !file.is_empty() {
             let file = file.replace(['/', '\\', '\0'], "_");
             all.extend(format!("save {}/{file}\n", home.path().display()).bytes());
+        } else if first.to_lowercase() == "hint"
+            && file.trim_end_matches(['s', ' ']).trim().parse::<f64>().is_ok()
+        {
+            thoughts += 1;
+            let hint = if thoughts > MOST_THOUGHTS { "hint" } else { THINK };
+            all.extend(format!("{hint}\n").bytes());
         } else {
             all.extend(line);
         }
