@@ -8,8 +8,8 @@ use ::legendary::Legendary;
 use numpy::{PyReadonlyArray1, PyReadwriteArray1, PyReadwriteArray2, PyReadwriteArray3};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
-use rayon::prelude::*;
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use table::{Game, NoLog, Request, Seat, Seeded};
 
 /// Games that run side by side; one that ends begins anew at once.
@@ -21,7 +21,8 @@ pub struct Batch {
     games: usize,
     #[pyo3(get)]
     max_options: usize,
-    threads: Option<rayon::ThreadPool>,
+    /// Threads beside the caller's own.
+    helpers: Option<rayon::ThreadPool>,
 }
 
 #[derive(Debug)]
@@ -34,6 +35,8 @@ enum AnyBatch {
 struct Games<G: Encoded> {
     tables: Vec<Laid<G>>,
     running: Vec<Running<G>>,
+    /// How many options each of them has: all in one place, as they are looked at before every step, and the games may lie in the caches of other cores.
+    open: Vec<u32>,
     seed: u64,
     max_decisions: u32,
 }
@@ -76,6 +79,8 @@ const MOST_UNDECIDED: usize = 1_000;
 const MOST_GAMES: usize = 1 << 20;
 /// Games are shared out among threads in portions of so many at least: a smaller one is not worth waking anybody.
 const PORTION: usize = 16;
+/// How long the caller looks for helpers that are nearly done: some tens of microseconds.
+const SPINS: u32 = 4_000;
 
 /// The arrays of one game, or of several that lie side by side.
 struct Rows<'a> {
@@ -87,6 +92,14 @@ struct Rows<'a> {
     reward: &'a mut [f32],
     done: &'a mut [u8],
     seat: &'a mut [i32],
+}
+
+/// What one thread steps, and what came of it.
+struct Share<'a, G: Encoded> {
+    first: usize,
+    games: (&'a mut [Running<G>], &'a mut [u32]),
+    rows: Rows<'a>,
+    stepped: Result<(), Stuck>,
 }
 
 /// Why a step was not made, or not to its end.
@@ -154,7 +167,7 @@ impl<G: Encoded> Running<G> {
         action: usize,
         max_decisions: u32,
     ) -> Result<Option<(u8, Rewards)>, String> {
-        let choice = self.choices[action];
+        let choice = *self.choices.get(action).ok_or("there is no such option")?;
         game.apply(&mut self.state, choice, &mut self.chance, &mut NoLog)
             .map_err(|why| format!("{why:?}"))?;
         self.decisions += 1;
@@ -203,8 +216,8 @@ impl<G: Encoded> Games<G> {
     /// Steps, or with no actions begins, all games of these rows; the first of them is game number `first`.
     fn pass(
         tables: &[Laid<G>],
-        running: &mut [Running<G>],
-        mut rows: Rows<'_>,
+        (running, open): (&mut [Running<G>], &mut [u32]),
+        rows: &mut Rows<'_>,
         terms: Terms,
         first: usize,
     ) -> Result<(), Stuck> {
@@ -224,12 +237,13 @@ impl<G: Encoded> Games<G> {
                     running.open(tables, terms).map_err(refused)?;
                 }
             }
+            open[at] = running.choices.len() as u32;
             let (done, rewards) = ended.unwrap_or((RUNS, [0.0; MOST_SEATS]));
             rows.done[at] = done;
             let seats = rows.reward.len() / rows.done.len();
             rows.reward[at * seats..][..seats].copy_from_slice(&rewards[..seats]);
             running
-                .write(running.laid(tables), &mut rows, at, max_options)
+                .write(running.laid(tables), rows, at, max_options)
                 .map_err(|options| Stuck::TooMany { game: first + at, options })?;
         }
         Ok(())
@@ -237,9 +251,9 @@ impl<G: Encoded> Games<G> {
 
     fn run(
         &mut self,
-        rows: Rows<'_>,
+        mut rows: Rows<'_>,
         max_options: usize,
-        threads: Option<&rayon::ThreadPool>,
+        helpers: Option<&rayon::ThreadPool>,
     ) -> Result<(), Stuck> {
         let terms = Terms {
             seed: self.seed,
@@ -248,43 +262,74 @@ impl<G: Encoded> Games<G> {
             max_options,
         };
         let tables = &self.tables[..];
-        let Some(pool) = threads else {
-            return Games::pass(tables, &mut self.running, rows, terms, 0);
+        let Some(helpers) = helpers else {
+            return Games::pass(tables, (&mut self.running, &mut self.open), &mut rows, terms, 0);
         };
-        let each = self.running.len().div_ceil(pool.current_num_threads() * 2).max(PORTION);
+        let each = self.running.len().div_ceil(helpers.current_num_threads() + 1).max(PORTION);
         let seats = rows.reward.len() / rows.done.len();
-        let portions = (self.running.par_chunks_mut(each))
-            .zip(rows.observation.par_chunks_mut(each * G::OBSERVATION))
-            .zip(rows.options.par_chunks_mut(each * max_options * G::OPTION))
-            .zip(rows.mask.par_chunks_mut(each * max_options))
-            .zip(rows.count.par_chunks_mut(each))
-            .zip(rows.reward.par_chunks_mut(each * seats))
-            .zip(rows.done.par_chunks_mut(each))
-            .zip(rows.seat.par_chunks_mut(each));
+        let portions = (self.running.chunks_mut(each))
+            .zip(self.open.chunks_mut(each))
+            .zip(rows.observation.chunks_mut(each * G::OBSERVATION))
+            .zip(rows.options.chunks_mut(each * max_options * G::OPTION))
+            .zip(rows.mask.chunks_mut(each * max_options))
+            .zip(rows.count.chunks_mut(each))
+            .zip(rows.reward.chunks_mut(each * seats))
+            .zip(rows.done.chunks_mut(each))
+            .zip(rows.seat.chunks_mut(each));
         let actions = rows.actions;
-        let portions = portions.enumerate().map(
+        let shares = portions.enumerate().map(
             |(
                 number,
-                (((((((running, observation), options), mask), count), reward), done), seat),
+                (
+                    (((((((running, open), observation), options), mask), count), reward), done),
+                    seat,
+                ),
             )| {
                 let first = number * each;
-                let actions = if actions.is_empty() {
-                    actions
-                } else {
-                    &actions[first..first + running.len()]
+                let actions = match actions {
+                    [] => actions,
+                    all => &all[first..first + running.len()],
                 };
                 let rows = Rows { actions, observation, options, mask, count, reward, done, seat };
-                Games::pass(tables, running, rows, terms, first)
+                Mutex::new(Share { first, games: (running, open), rows, stepped: Ok(()) })
             },
         );
-        pool.install(|| portions.collect::<Vec<_>>()).into_iter().collect()
+        // Every thread steps the same games each time: they lie in the cache of its core. The first share is the caller's.
+        let shares: Vec<_> = shares.collect();
+        let step = |share: usize| {
+            let Some(share) = shares.get(share) else {
+                return;
+            };
+            let mut share = share.lock().unwrap_or_else(PoisonError::into_inner);
+            let Share { first, games: (running, open), rows, stepped } = &mut *share;
+            *stepped = Games::pass(tables, (running, open), rows, terms, *first);
+        };
+        let helped = AtomicUsize::new(0);
+        helpers.in_place_scope(|scope| {
+            scope.spawn_broadcast(|_, helper| {
+                step(helper.index() + 1);
+                helped.fetch_add(1, Ordering::Release);
+            });
+            step(0);
+            // Going to sleep takes longer than they mostly do from here.
+            for _ in 0..SPINS {
+                if helped.load(Ordering::Acquire) == helpers.current_num_threads() {
+                    break;
+                }
+                std::hint::spin_loop();
+            }
+        });
+        let done = |share: Mutex<Share<'_, G>>| {
+            share.into_inner().unwrap_or_else(PoisonError::into_inner).stepped
+        };
+        shares.into_iter().try_for_each(done)
     }
 
     /// Is every action one of the options? Nothing is stepped otherwise.
     fn check(&self, actions: &[i64]) -> Result<(), String> {
-        for (at, (running, action)) in self.running.iter().zip(actions).enumerate() {
-            let options = running.choices.len();
-            if *action < 0 || *action as usize >= options {
+        for (at, (options, action)) in self.open.iter().zip(actions).enumerate() {
+            let options = i64::from(*options);
+            if *action < 0 || *action >= options {
                 return Err(match options {
                     0 => "Reset the games before they are stepped.".into(),
                     _ => format!(
@@ -301,6 +346,7 @@ impl<G: Encoded> Games<G> {
         self.seed = seed;
         let numbers = 0..self.running.len() as u64;
         self.running = numbers.map(|number| Running::begin(&self.tables, seed, number)).collect();
+        self.open.fill(0);
     }
 }
 
@@ -345,12 +391,19 @@ impl Batch {
             (true, true) => return Err(refused("A batch needs a set-up at least.")),
             (false, false) => return Err(refused("All set-ups of a batch are of one game.")),
         };
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let pool =
-            pool.map_err(|why| PyRuntimeError::new_err(format!("No threads to be had: {why}.")))?;
-        // One thread is the caller's own.
-        let threads = Some(pool).filter(|pool| pool.current_num_threads() > 1);
-        Ok(Batch { any, games, max_options, threads })
+        let threads = match threads {
+            0 => rayon::current_num_threads(),
+            threads => threads,
+        };
+        let helpers = match threads - 1 {
+            0 => None,
+            helpers => {
+                Some(rayon::ThreadPoolBuilder::new().num_threads(helpers).build().map_err(
+                    |why| PyRuntimeError::new_err(format!("No threads to be had: {why}.")),
+                )?)
+            }
+        };
+        Ok(Batch { any, games, max_options, helpers })
     }
 
     /// Games since the last reset that were over before anybody was asked. They show in no array.
@@ -443,15 +496,15 @@ impl Batch {
             done: done.as_slice_mut().map_err(scattered)?,
             seat: seat.as_slice_mut().map_err(scattered)?,
         };
-        let (any, max_options, threads) = (&mut self.any, self.max_options, self.threads.as_ref());
+        let (any, max_options, helpers) = (&mut self.any, self.max_options, self.helpers.as_ref());
         let stepped = match any {
             AnyBatch::Legendary(games) => {
                 fits(games, &rows, max_options)?;
-                py.detach(|| games.run(rows, max_options, threads))
+                py.detach(|| games.run(rows, max_options, helpers))
             }
             AnyBatch::Clix(games) => {
                 fits(games, &rows, max_options)?;
-                py.detach(|| games.run(rows, max_options, threads))
+                py.detach(|| games.run(rows, max_options, helpers))
             }
         };
         stepped.map_err(|stuck| match stuck {
@@ -491,5 +544,5 @@ fn laid<G: Encoded>(tables: Vec<Arc<G>>, games: usize, max_decisions: u32) -> Ga
     let lay = |game: Arc<G>| Laid { numbers: game.prepare_numbers(), game };
     let tables: Vec<Laid<G>> = tables.into_iter().map(lay).collect();
     let running = (0..games as u64).map(|number| Running::begin(&tables, 0, number)).collect();
-    Games { tables, running, seed: 0, max_decisions }
+    Games { tables, running, open: vec![0; games], seed: 0, max_decisions }
 }

@@ -84,14 +84,18 @@ pub fn bare_engine(
     if setups.is_empty() {
         return (0, 0.0);
     }
+    let threads = threads.max(1);
     py.detach(|| {
         let clock = Instant::now();
         let decisions = std::thread::scope(|scope| {
             let setups = &setups;
-            let workers: Vec<_> = (0..threads.max(1))
+            let workers: Vec<_> = (0..threads)
                 .map(|worker| {
                     scope.spawn(move || {
-                        let numbers = (worker..games).step_by(threads.max(1) as usize);
+                        // In runs of all set-ups: every thread has its share of the longer games.
+                        let in_turn = setups.len() as u64;
+                        let numbers =
+                            (0..games).filter(|number| number / in_turn % threads == worker);
                         let mut played = 0;
                         for number in numbers {
                             let setup = &setups[(number % setups.len() as u64) as usize];
