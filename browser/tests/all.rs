@@ -5,6 +5,7 @@ mod difficulty;
 mod friends;
 mod keyboard;
 mod log;
+mod motion;
 mod odds;
 mod onlookers;
 mod phone;

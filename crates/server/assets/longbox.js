@@ -98,6 +98,7 @@ function show(html, revision) {
     const lies = (one) => `${one.dataset.ref} ${one.dataset.square}`;
     if (thing && there && lies(there) !== lies(thing)) moving.push([name, thing]);
   }
+  if (!moving.length) return change();
   moving.slice(0, 24).forEach(([, thing], number) => { thing.style.viewTransitionName = `mover-${number}`; });
   const passing = document.startViewTransition(() => {
     moving.forEach(([, thing]) => { thing.style.viewTransitionName = ""; });
