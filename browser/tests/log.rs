@@ -12,7 +12,8 @@ async fn the_log_is_filtered_and_stays_so_while_the_game_goes_on() {
     let house = House::open(home.path());
     let driver = Driver::start();
     let browser = driver.browser(1440, 900).await;
-    browser.begin(&house, "legendary").await;
+    let seats = json!([{ "name": "Ana" }]);
+    browser.lay(&house, &json!({ "game": "legendary", "seed": 3, "seats": seats })).await;
     let mut dice = Dice(8);
     for _ in 0..12 {
         browser.choose(&mut dice).await;
