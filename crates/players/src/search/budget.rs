@@ -11,7 +11,7 @@ pub struct Budget {
     pub turns: u32,
     /// Worlds besides in which the best few plans are proved, played on with more care.
     pub proofs: u32,
-    /// No further round of trials begins after so long.
+    /// No further world is tried after so long.
     pub time: Option<Duration>,
 }
 

@@ -52,7 +52,7 @@ pub fn weigh_plans<G, I>(
     seed: u64,
 ) -> Vec<Weighed>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Planned<G>,
 {
     let policy = imagined.policy(question.game, question.seen);
@@ -67,7 +67,7 @@ pub fn prove_plans<G, I>(
     seed: u64,
 ) -> Vec<Weighed>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Planned<G>,
 {
     weigh_by(imagined, &imagined.careful(), question, budget, !seed)
@@ -81,7 +81,7 @@ fn weigh_by<G, I, P>(
     seed: u64,
 ) -> Vec<Weighed>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Planned<G>,
     P: Player<G> + Clone + Send + Sync,
 {
@@ -90,22 +90,22 @@ where
     let viewer = Viewer::seat(seat);
     let known = game.known_to(seen, viewer);
     let until = imagined.turns(&known) + budget.turns;
-    let in_world = |world: u64, running: &[usize], (policy, lent): &mut (P, Vec<_>)| {
-        let mut chance = Seeded::stream(seed, world);
-        let mut dealt = known;
-        game.determinize(&mut dealt, viewer, &mut chance);
-        imagined.even_out(&mut chance, world);
-        let mut first = None;
-        let each = running.iter().map(|plan| {
-            let world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
-            let value = match world.follow(imagined, policy, game, &plans[*plan], seat) {
-                Ok(world) => world.play_on(imagined, policy, game, until, seat),
-                Err(value) => value,
-            };
-            Weighed::of(value, *first.get_or_insert(value))
-        });
-        each.collect::<Vec<_>>()
-    };
+    let in_world =
+        |world: u64, running: &[usize], (policy, lent): &mut (P, Vec<_>), tried: &mut [Weighed]| {
+            let mut chance = Seeded::stream(seed, world);
+            let mut dealt = known;
+            game.determinize(&mut dealt, viewer, &mut chance);
+            imagined.even_out(&mut chance, world);
+            let mut first = None;
+            for (plan, tried) in running.iter().zip(tried) {
+                let world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
+                let value = match world.follow(imagined, policy, game, &plans[*plan], seat) {
+                    Ok(world) => world.play_on(imagined, policy, game, until, seat),
+                    Err(value) => value,
+                };
+                *tried = tried.join(Weighed::of(value, *first.get_or_insert(value)));
+            }
+        };
     halve(plans.len(), budget, begun, || (policy.clone(), Vec::new()), in_world)
 }
 

@@ -38,7 +38,7 @@ impl<I, C> Planner<'_, I, C> {
     where
         G: Game<State: Sync, Choice = C> + Sync,
         I: Planned<G>,
-        C: Copy + PartialEq + Sync,
+        C: Copy + PartialEq + Send + Sync,
     {
         let begun = Instant::now();
         let &Question { game, seen, seat, choices } = question;
@@ -70,7 +70,7 @@ const WHY: Reason = Reason::new("it wins more often in the turns that may follow
 
 impl<G, I> Player<G> for Planner<'_, I, G::Choice>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Planned<G>,
 {
     fn choose(

@@ -27,7 +27,7 @@ impl<'a, I> Thinker<'a, I> {
 
 impl<G, I> Player<G> for Thinker<'_, I>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Imagined<G>,
 {
     fn choose(

@@ -27,7 +27,7 @@ pub fn weigh<G, I>(
     seed: u64,
 ) -> Vec<Weighed>
 where
-    G: Game<State: Sync, Choice: Sync> + Sync,
+    G: Game<State: Sync, Choice: Send + Sync> + Sync,
     I: Imagined<G>,
 {
     let begun = Instant::now();
@@ -36,12 +36,15 @@ where
     let known = game.known_to(seen, viewer);
     let until = imagined.turns(&known) + budget.turns;
     let policy = imagined.policy(game, &known);
-    let in_world = |world: u64, options: &[usize], (policy, lent): &mut (I::Policy, Vec<_>)| {
+    let in_world = |world: u64,
+                    options: &[usize],
+                    (policy, lent): &mut (I::Policy, Vec<_>),
+                    tried: &mut [Weighed]| {
         let mut chance = Seeded::stream(seed, world);
         let mut dealt = known;
         game.determinize(&mut dealt, viewer, &mut chance);
         let mut first = None;
-        let each = options.iter().map(|option| {
+        for (option, tried) in options.iter().zip(tried) {
             let mut world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
             let choice = choices[*option];
             let made = game.apply(&mut world.state, choice, &mut world.chance, &mut NoLog);
@@ -50,9 +53,8 @@ where
                 // In this world it is not possible: it cannot have been this world.
                 Err(_) => 0.0,
             };
-            Weighed::of(value, *first.get_or_insert(value))
-        });
-        each.collect::<Vec<_>>()
+            *tried = tried.join(Weighed::of(value, *first.get_or_insert(value)));
+        }
     };
     halve(choices.len(), budget, begun, || (policy.clone(), Vec::new()), in_world)
 }
