@@ -50,6 +50,8 @@ mod measure;
 mod player;
 mod random;
 pub mod search;
+mod sheet;
+mod tuned;
 
 pub use built::{clix_planner, legendary_game, legendary_thinker};
 pub use duel::{Broken, Contested, Tally, duel};
@@ -58,3 +60,5 @@ pub use game_to_the_end::{Played, play_out};
 pub use measure::{Rate, Rates, Seating, measure, one_game};
 pub use player::{Decision, Player, Reason};
 pub use random::Random;
+pub use sheet::Sheet;
+pub use tuned::Tuned;

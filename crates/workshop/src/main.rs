@@ -18,6 +18,8 @@ mod over_http;
 mod puzzles;
 mod soak;
 mod threads;
+mod tune;
+mod tuning;
 mod win_rates;
 
 use clap::{Parser, Subcommand};
@@ -53,6 +55,8 @@ enum Command {
     Crash(crash::Args),
     /// How often the bots win Legendary
     WinRates(win_rates::Args),
+    /// Tune the tastes of the heuristic bot of Legendary
+    Tune(tune::Args),
     /// Find puzzles in games of bots
     Puzzles(puzzles::Args),
     /// How strong the bots and forces of the skirmish are
@@ -72,6 +76,7 @@ fn obey(cli: Cli) -> Result<(), Failure> {
         Command::Load(args) => load::run(args),
         Command::Crash(args) => crash::run(args),
         Command::WinRates(args) => win_rates::run(args),
+        Command::Tune(args) => tune::run(args),
         Command::Puzzles(args) => puzzles::run(args),
         Command::Clix(args) => clix::run(args, content),
     }

@@ -61,7 +61,8 @@ pub fn run(args: Args) -> Result<(), Failure> {
     println!("| Set-up | Random | Heuristic |{more}\n|---|---|---|{line}");
     for (box_name, lines) in chosen() {
         let games: Vec<Legendary> = match args.drawn {
-            Some(count) => drawn(&catalogue, box_name, count, &args).map_err(Failure::cannot)?,
+            Some(count) => drawn(&catalogue, box_name, count, args.players, args.seed)
+                .map_err(Failure::cannot)?,
             None => {
                 let games = lines.iter().map(|line| game(&catalogue, line));
                 games.collect::<Result<_, _>>().map_err(Failure::cannot)?
@@ -163,22 +164,23 @@ impl fmt::Display for Row {
 }
 
 /// Set-ups that nobody chose: the same ones for the same seed.
-fn drawn(
+pub fn drawn(
     catalogue: &Arc<Catalogue>,
     box_name: &str,
     count: u64,
-    args: &Args,
+    players: u8,
+    seed: u64,
 ) -> Result<Vec<Legendary>, String> {
     let mut sets = vec![box_name.to_owned()];
     if box_name != "core" {
         sets.push("core".to_owned());
     }
-    let wish = Wish { sets, ..Wish::for_players(args.players) };
+    let wish = Wish { sets, ..Wish::for_players(players) };
     let options = Options::default();
     let is_home = |set: SetId| catalogue.sets[usize::from(set.0)].slug == box_name;
     (0..count)
         .map(|index| {
-            let mut chance = Seeded::stream(args.seed, index);
+            let mut chance = Seeded::stream(seed, index);
             loop {
                 let setup = random(catalogue, &wish, &options, &mut chance).map_err(|why| {
                     why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; ")

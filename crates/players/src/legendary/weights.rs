@@ -1,4 +1,8 @@
-//! Tastes: how much things are worth beside Attack.
+//! Tastes: how much things are worth beside Attack. They are kept in `content/legendary/weights.txt`; `workshop tune` looks what more games are won with.
+
+use crate::sheet::Sheet;
+use crate::tuned::Tuned;
+use std::sync::OnceLock;
 
 /// How much things are worth, in points of Attack made this turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -40,26 +44,83 @@ pub struct Weights {
 }
 
 impl Default for Weights {
+    /// Those that ship with the program.
+    ///
+    /// # Panics
+    /// If the shipped file has a mistake, which a test rules out.
     fn default() -> Self {
-        Weights {
-            recruit_per_turn: 0.07,
-            recruit_most: 0.8,
-            recruit_least: 0.1,
-            bystander: 0.3,
-            shard: 1.7,
-            victory_point: 0.15,
-            villain_card: 2.5,
-            twist: 5.0,
-            tactic: 12.0,
-            hq_hero: 0.3,
-            escape: 1.0,
-            scheme: 120.0,
-            counted: 0.4,
-            shown: 1.0,
-            friend: 0.5,
-            margin: 0.0,
-            synergy: 8.0,
-            plays_most: 6.0,
-        }
+        static SHIPPED: OnceLock<Weights> = OnceLock::new();
+        let text = include_str!("../../../../content/legendary/weights.txt");
+        *SHIPPED.get_or_init(|| match Weights::read(text) {
+            Ok(weights) => weights,
+            Err(fault) => panic!("content/legendary/weights.txt: {fault}"),
+        })
+    }
+}
+
+impl Tuned for Weights {
+    const SHEET: Sheet = Sheet { head: "weights 1", command: "workshop tune --write FILE" };
+    const NOTHING: Weights = Weights {
+        recruit_per_turn: 0.0,
+        recruit_most: 0.0,
+        recruit_least: 0.0,
+        bystander: 0.0,
+        shard: 0.0,
+        victory_point: 0.0,
+        villain_card: 0.0,
+        twist: 0.0,
+        tactic: 0.0,
+        hq_hero: 0.0,
+        escape: 0.0,
+        scheme: 0.0,
+        counted: 0.0,
+        shown: 0.0,
+        friend: 0.0,
+        margin: 0.0,
+        synergy: 0.0,
+        plays_most: 0.0,
+    };
+
+    fn each(&mut self) -> Vec<(&'static str, &mut f32)> {
+        let Weights {
+            recruit_per_turn,
+            recruit_most,
+            recruit_least,
+            bystander,
+            shard,
+            victory_point,
+            villain_card,
+            twist,
+            tactic,
+            hq_hero,
+            escape,
+            scheme,
+            counted,
+            shown,
+            friend,
+            margin,
+            synergy,
+            plays_most,
+        } = self;
+        vec![
+            ("recruit per turn", recruit_per_turn),
+            ("recruit most", recruit_most),
+            ("recruit least", recruit_least),
+            ("bystander", bystander),
+            ("shard", shard),
+            ("victory point", victory_point),
+            ("villain card", villain_card),
+            ("twist", twist),
+            ("tactic", tactic),
+            ("hq hero", hq_hero),
+            ("escape", escape),
+            ("scheme", scheme),
+            ("counted", counted),
+            ("shown", shown),
+            ("friend", friend),
+            ("margin", margin),
+            ("synergy", synergy),
+            ("plays most", plays_most),
+        ]
     }
 }

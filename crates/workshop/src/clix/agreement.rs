@@ -1,6 +1,7 @@
 //! `workshop clix agreement`: how often the light bot does what the heuristic one does, by what is asked.
 
 use super::random_game::random_game;
+use crate::tuning::{Score, climb, write};
 use clix::board::Map;
 use clix::choice::{Choice, Prompt};
 use clix::state::State;
@@ -9,6 +10,8 @@ use players::Player;
 use players::clix::{Heuristic, Leanings, Light};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::ops::Range;
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use table::{Game, NoLog, Request, Seat, Seeded};
 
@@ -20,37 +23,19 @@ pub struct Args {
     /// Where randomness starts; the same seed looks at the same games
     #[arg(long, default_value_t = 5)]
     seed: u64,
-    /// Also with each number by which the light bot leans a fifth smaller and a quarter larger: what agrees clearly more often, with other seeds
-    /// too, is worth writing into `players/src/clix/light/leanings.rs`
-    #[arg(long)]
-    vary: bool,
+    /// Try each number by which the light bot leans a fifth smaller and a quarter larger, again and again with other games, as long as one agrees
+    /// clearly more often; write what was found into this file. The bot of the next build leans by `content/clix/leanings.txt`
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    tune: Option<PathBuf>,
     /// Write JSON
     #[arg(long)]
     json: bool,
 }
 
-/// A light bot that leans otherwise than usual.
-struct Variation {
-    name: &'static str,
-    times: f32,
-    light: Light,
-    agreed: u32,
-}
-
-impl Variation {
-    fn all() -> Vec<Variation> {
-        let usual = Leanings::default();
-        let names = Leanings::default().each().map(|(name, _)| name);
-        let each = names.into_iter().enumerate().flat_map(|(at, name)| {
-            [0.8, 1.25].map(|times| {
-                let light = Light::leaning(usual.varied(at, times));
-                Variation { name, times, light, agreed: 0 }
-            })
-        });
-        each.collect()
-    }
-}
-
+/// Build total of the random forces.
+const TOTAL: u16 = 300;
+/// More often nothing is tuned.
+const MOST_PASSES: u32 = 20;
 /// So often the light bot is asked the same, to be timed.
 const ASKED: u32 = 8;
 
@@ -85,16 +70,39 @@ impl Counted {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = content.load_clix()?;
     let grounds: Vec<Map> = content.maps.iter().map(load_map).collect::<Result<_, _>>()?;
-    let progress = Progress::new("games", args.games);
     let mut kinds: BTreeMap<String, Counted> = BTreeMap::new();
-    let mut variations = if args.vary { Variation::all() } else { Vec::new() };
-    for number in 0..args.games {
-        let mut dice = Seeded::stream(args.seed, number);
-        let game = random_game(&content.roster, &grounds, 300, &mut dice)?;
-        look(&game, &mut dice, &mut kinds, &mut variations)?;
-        progress.one_more();
+    let look_at = |games: Range<u64>, look: &mut dyn FnMut(Asked<'_>)| {
+        let progress = Progress::new("games", games.end - games.start);
+        for number in games {
+            let mut dice = Seeded::stream(args.seed, number);
+            let game = random_game(&content.roster, &grounds, TOTAL, &mut dice)?;
+            play(&game, &mut dice, look)?;
+            progress.one_more();
+        }
+        progress.done();
+        Ok(())
+    };
+    if let Some(file) = &args.tune {
+        let found = climb(Leanings::default(), MOST_PASSES, |pass, all: &[Leanings]| {
+            let mut lights: Vec<Light> = all.iter().map(|one| Light::leaning(*one)).collect();
+            let mut scores = vec![Score::default(); all.len()];
+            let first = u64::from(pass) * args.games;
+            look_at(first..first + args.games, &mut |asked| {
+                for (light, score) in lights.iter_mut().zip(&mut scores) {
+                    let Asked { game, state, seat, choices, .. } = asked;
+                    let choice = light.choose(game, state, seat, choices).choice;
+                    let well = u64::from(choice == asked.taken);
+                    *score = score.join(Score { well, times: 1 });
+                }
+            })?;
+            Ok(scores)
+        })?;
+        return write(found, &format!("games {}\nseed {}", args.games, args.seed), file);
     }
-    progress.done();
+    let mut light = Light::default();
+    look_at(0..args.games, &mut |asked| {
+        kinds.entry(name(asked.prompt)).or_default().add(timed(asked, &mut light));
+    })?;
     let mut all = Counted::default();
     kinds.values().for_each(|counted| all.add(*counted));
     if args.json {
@@ -110,19 +118,9 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         };
         let each = kinds.iter().map(|(name, counted)| object(name, counted));
         let each = Value::from_iter([object("all", &all)].into_iter().chain(each));
-        let varied = Value::from_iter(variations.iter().map(|one| {
-            let share = f64::from(one.agreed) / f64::from(all.asked.max(1));
-            json!({ "leaning": one.name, "times": decimal(one.times.into(), 2), "agreement": decimal(share, 4) })
-        }));
-        let object =
-            json!({ "games": args.games, "seed": args.seed, "asked": each, "varied": varied });
+        let object = json!({ "games": args.games, "seed": args.seed, "asked": each });
         println!("{}", written(&object));
         return Ok(());
-    }
-    for Variation { name, times, agreed, .. } in &variations {
-        let share = 100.0 * f64::from(*agreed) / f64::from(all.asked.max(1));
-        let more = share - 100.0 * all.share();
-        println!("{name:<12} times {times:<5} {share:>6.2} % alike, {more:+.2}");
     }
     let mut kinds: Vec<(String, Counted)> = kinds.into_iter().collect();
     kinds.sort_by_key(|(_, counted)| std::cmp::Reverse(counted.asked));
@@ -137,55 +135,56 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// One game of the heuristic bot, from its first turn on.
-fn look(
+/// A question of a game of the heuristic bot, and what it did.
+#[derive(Clone, Copy)]
+struct Asked<'a> {
+    game: &'a clix::Clix,
+    state: &'a State,
+    seat: Seat,
+    prompt: Prompt,
+    choices: &'a [Choice],
+    taken: Choice,
+    took: Duration,
+}
+
+/// One game of the heuristic bot; its questions are looked at from the first turn on.
+fn play(
     game: &clix::Clix,
     dice: &mut Seeded,
-    kinds: &mut BTreeMap<String, Counted>,
-    variations: &mut [Variation],
+    look: &mut dyn FnMut(Asked<'_>),
 ) -> Result<(), Failure> {
     let mut state = game.start();
     let mut choices = Vec::new();
-    let mut light = Light::default();
     while let Request::Choose { seat, prompt } = game.request(&state) {
         game.choices(&state, &mut choices);
-        let choice = match choices[..] {
+        let taken = match choices[..] {
             [only] => only,
             _ => {
-                let (choice, counted) = compare(game, &state, seat, &choices, &mut light);
+                let began = Instant::now();
+                let taken = Heuristic.choose(game, &state, seat, &choices).choice;
+                let took = began.elapsed();
                 if state.turn.number > 0 {
-                    kinds.entry(name(prompt)).or_default().add(counted);
-                    for one in &mut *variations {
-                        let varied = one.light.choose(game, &state, seat, &choices).choice;
-                        one.agreed += u32::from(varied == choice);
-                    }
+                    let (state, choices) = (&state, &choices[..]);
+                    look(Asked { game, state, seat, prompt, choices, taken, took });
                 }
-                choice
+                taken
             }
         };
-        let made = game.apply(&mut state, choice, dice, &mut NoLog);
-        made.map_err(|refusal| Failure::cannot(format!("{choice:?} is refused: {refusal:?}")))?;
+        let made = game.apply(&mut state, taken, dice, &mut NoLog);
+        made.map_err(|refusal| Failure::cannot(format!("{taken:?} is refused: {refusal:?}")))?;
     }
     Ok(())
 }
 
-fn compare(
-    game: &clix::Clix,
-    state: &State,
-    seat: Seat,
-    choices: &[Choice],
-    light: &mut Light,
-) -> (Choice, Counted) {
-    let began = Instant::now();
-    let choice = Heuristic.choose(game, state, seat, choices).choice;
-    let heuristic = began.elapsed();
+/// Does the light bot do the same, and how long does it take?
+fn timed(asked: Asked<'_>, light: &mut Light) -> Counted {
+    let Asked { game, state, seat, choices, taken, took, .. } = asked;
     let began = Instant::now();
     let mut alike = 0;
     for _ in 0..ASKED {
-        alike += u32::from(light.choose(game, state, seat, choices).choice == choice);
+        alike += u32::from(light.choose(game, state, seat, choices).choice == taken);
     }
-    let counted = Counted { asked: 1, agreed: alike / ASKED, light: began.elapsed(), heuristic };
-    (choice, counted)
+    Counted { asked: 1, agreed: alike / ASKED, light: began.elapsed(), heuristic: took }
 }
 
 /// What is asked, in one word.

@@ -1,7 +1,11 @@
 //! The few numbers by which the light policy leans one way or the other.
 //!
-//! They are tuned one at a time: `workshop clix agreement --vary` says how often it does what the heuristic player does with each of them a little
-//! smaller and a little larger; what agrees more often is written here.
+//! They are tuned one at a time and kept in `content/clix/leanings.txt`: `workshop clix agreement --tune` looks how often it does what the heuristic
+//! player does with each of them a little smaller and a little larger, and keeps what agrees clearly more often.
+
+use crate::sheet::Sheet;
+use crate::tuned::Tuned;
+use std::sync::OnceLock;
 
 /// How the light policy weighs things against each other.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,23 +25,35 @@ pub struct Leanings {
 }
 
 impl Default for Leanings {
+    /// Those that ship with the program.
+    ///
+    /// # Panics
+    /// If the shipped file has a mistake, which a test rules out.
     fn default() -> Self {
-        Leanings {
-            later: 0.45,
-            nearer: 0.012,
-            token: 0.4,
-            arrives: 0.9,
-            breaks_away: 0.5,
-            caution: 0.5,
-        }
+        static SHIPPED: OnceLock<Leanings> = OnceLock::new();
+        let text = include_str!("../../../../../content/clix/leanings.txt");
+        *SHIPPED.get_or_init(|| match Leanings::read(text) {
+            Ok(leanings) => leanings,
+            Err(fault) => panic!("content/clix/leanings.txt: {fault}"),
+        })
     }
 }
 
-impl Leanings {
-    /// Each with its name.
-    pub fn each(&mut self) -> [(&'static str, &mut f32); 6] {
+impl Tuned for Leanings {
+    const SHEET: Sheet =
+        Sheet { head: "leanings 1", command: "workshop clix agreement --tune FILE" };
+    const NOTHING: Leanings = Leanings {
+        later: 0.0,
+        nearer: 0.0,
+        token: 0.0,
+        arrives: 0.0,
+        breaks_away: 0.0,
+        caution: 0.0,
+    };
+
+    fn each(&mut self) -> Vec<(&'static str, &mut f32)> {
         let Leanings { later, nearer, token, arrives, breaks_away, caution } = self;
-        [
+        vec![
             ("later", later),
             ("nearer", nearer),
             ("token", token),
@@ -45,14 +61,5 @@ impl Leanings {
             ("breaks away", breaks_away),
             ("caution", caution),
         ]
-    }
-
-    /// The same with one of them, counted from 0, so many times as large.
-    #[must_use]
-    pub fn varied(mut self, at: usize, times: f32) -> Leanings {
-        if let Some((_, leaning)) = self.each().into_iter().nth(at) {
-            *leaning *= times;
-        }
-        self
     }
 }

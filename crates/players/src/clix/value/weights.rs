@@ -16,11 +16,10 @@
 use super::features::NAMES;
 use super::neurons::{INPUTS, Neurons, WIDTH};
 use super::{Lessons, Value};
-use std::fmt::Write;
+use crate::sheet::{Sheet, fingerprint, lines, rounded};
 use std::sync::OnceLock;
 
-const HEAD: &str = "value 2";
-const FINGERPRINT: &str = "fingerprint ";
+const SHEET: Sheet = Sheet { head: "value 2", command: "workshop clix learn --write FILE" };
 
 impl Value {
     /// The one that ships with the program.
@@ -39,65 +38,34 @@ impl Value {
     /// The file of this value, which was learned from games of forces with this build total.
     pub fn to_text(&self, lessons: Lessons, total: u16) -> String {
         let Lessons { games, seed } = lessons;
-        format!(
-            "{HEAD}\ngames {games}\ntotal {total}\nseed {seed}\n{FINGERPRINT}{}\n\n{}",
-            self.fingerprint(),
-            self.lines()
-        )
+        SHEET.write(&format!("games {games}\ntotal {total}\nseed {seed}"), &self.lines())
     }
 
     /// Tells one set of weights from another: bots with the same fingerprint judge the same.
     pub fn fingerprint(&self) -> String {
-        blake3::hash(self.lines().as_bytes()).to_hex()[..32].to_owned()
+        fingerprint(&self.lines())
     }
 
     /// Reads a file; refuses one whose weights are not those of its fingerprint.
     pub fn read(text: &str) -> Result<Value, String> {
-        let (head, lines) = text.split_once("\n\n").ok_or("no empty line before the weights")?;
-        if head.lines().next() != Some(HEAD) {
-            return Err(format!("line 1: it does not begin with \"{HEAD}\""));
-        }
-        let before = head.lines().count() + 2;
         let mut neurons = Neurons { weights: [[0.0; WIDTH]; INPUTS], outer: [0.0; WIDTH] };
-        let mut read = lines.lines().zip(before..);
-        for (row, name) in rows(&mut neurons).zip(names()) {
-            let (line, number) = read.next().ok_or(format!("nothing is said of \"{name}\""))?;
-            *row = numbers(line, &name).ok_or(format!(
-                "line {number}: {WIDTH} numbers and \"{name}\" are expected, not \"{line}\""
-            ))?;
+        let read = SHEET.read(text, names())?;
+        for (row, read) in rows(&mut neurons).zip(read) {
+            *row = read;
         }
-        if let Some((line, number)) = read.next() {
-            return Err(format!("line {number}: nothing is known of \"{line}\""));
-        }
-        let value = Value { neurons };
-        let said = head.lines().find_map(|line| line.strip_prefix(FINGERPRINT));
-        let is = value.fingerprint();
-        match said {
-            Some(said) if said == is => Ok(value),
-            Some(said) => Err(format!(
-                "its fingerprint is {said}, that of its weights {is}: write it anew with `workshop clix learn --write`"
-            )),
-            None => Err("it has no fingerprint".to_owned()),
-        }
+        Ok(Value { neurons })
     }
 
     fn lines(&self) -> String {
-        let mut lines = String::new();
         let mut neurons = self.neurons;
-        for (row, name) in rows(&mut neurons).zip(names()) {
-            for weight in row {
-                let _ = write!(lines, "{weight:.3} ");
-            }
-            let _ = writeln!(lines, "{name}");
-        }
-        lines
+        lines(rows(&mut neurons).map(|row| *row).zip(names()))
     }
 
     /// As the file has it: what is learned and what is read back are the same.
     pub(super) fn rounded(self) -> Value {
         let mut neurons = self.neurons;
         for row in rows(&mut neurons) {
-            *row = row.map(|weight| (weight * 1_000.0).round() / 1_000.0 + 0.0);
+            *row = row.map(rounded);
         }
         Value { neurons }
     }
@@ -117,16 +85,6 @@ fn names() -> impl Iterator<Item = String> {
     first.into_iter().map(str::to_owned).chain(sides)
 }
 
-/// The numbers of a line about something.
-fn numbers(line: &str, name: &str) -> Option<[f32; WIDTH]> {
-    let mut row = [0.0; WIDTH];
-    let mut read = line.strip_suffix(name)?.split_whitespace();
-    for weight in &mut row {
-        *weight = read.next()?.parse().ok().filter(|weight: &f32| weight.is_finite())?;
-    }
-    read.next().is_none().then_some(row)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,7 +99,7 @@ mod tests {
         let text = on_disk();
         let read = Value::read(&text).expect("the shipped file is right");
         assert_eq!(read, Value::default());
-        let said = text.lines().find_map(|line| line.strip_prefix(FINGERPRINT));
+        let said = text.lines().find_map(|line| line.strip_prefix("fingerprint "));
         assert_eq!(said, Some(Value::default().fingerprint().as_str()));
     }
 
