@@ -11,7 +11,7 @@ import pytest
 import longbox
 from longbox.openspiel import LongboxClix, LongboxGame
 
-PLAYTHROUGH = Path(__file__).parent / "playthroughs" / "python_longbox_legendary.txt"
+PLAYTHROUGHS = Path(__file__).parent / "playthroughs"
 LOKI = (
     "players 1; mastermind Loki; scheme The Legacy Virus; villains HYDRA; henchmen Sentinel; heroes Hulk, Thor, Rogue"
 )
@@ -44,12 +44,14 @@ def told(game: LongboxGame, seed: int, steps: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def test_the_recorded_playthrough_is_told_again(request: pytest.FixtureRequest) -> None:
-    again = told(LongboxGame({"setup": LOKI}), seed=1, steps=25)
+@pytest.mark.parametrize("game", [LongboxGame({"setup": LOKI}), LongboxClix()], ids=["legendary", "clix"])
+def test_the_recorded_playthrough_is_told_again(request: pytest.FixtureRequest, game: LongboxGame) -> None:
+    again = told(game, seed=1, steps=25)
+    recorded = PLAYTHROUGHS / f"{game.get_type().short_name}.txt"
     if request.config.getoption("--record"):
-        PLAYTHROUGH.parent.mkdir(exist_ok=True)
-        PLAYTHROUGH.write_text(again, encoding="utf-8")
-    assert again == PLAYTHROUGH.read_text(encoding="utf-8"), "if this is meant: pytest --record writes it anew"
+        PLAYTHROUGHS.mkdir(exist_ok=True)
+        recorded.write_text(again, encoding="utf-8")
+    assert again == recorded.read_text(encoding="utf-8"), "if this is meant: pytest --record writes it anew"
 
 
 def test_openspiel_plays_a_game_of_either_kind_by_name() -> None:
