@@ -82,6 +82,7 @@ impl Findings {
             policy: policy.to_string(),
             games: difficulty.plan.games,
             seed: difficulty.plan.seed,
+            spread: None,
             lines: self.lines(catalogue, policy),
             effects: model.map(|(_, model)| effects(model)).unwrap_or_default(),
         }
