@@ -3,6 +3,7 @@
 //! Each pair of games has the same cell, the same seed and, as far as the exchange leaves them, the same groups and heroes.
 
 use crate::content::is_that_of;
+use crate::cut::{Cut, games_in_a_shard};
 use crate::difficulty::Which;
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
@@ -39,6 +40,8 @@ pub struct Plan {
     pub cells: Which,
     /// Pairs of games.
     pub games: u64,
+    /// So many pairs at most are lost where a run is killed.
+    pub games_in_a_shard: u64,
 }
 
 impl Plan {
@@ -51,7 +54,14 @@ impl Plan {
             instead_of: instead_of.to_owned(),
             cells: Which::default(),
             games: 2_000,
+            games_in_a_shard: Policy::Heuristic.games_in_a_shard().div_ceil(2),
         }
+    }
+
+    /// As many pairs in a shard as take a second or a few.
+    pub fn spread(&mut self) {
+        let pairs = self.policy.games_in_a_shard().div_ceil(2);
+        self.games_in_a_shard = games_in_a_shard(pairs, self.games);
     }
 }
 
@@ -150,11 +160,10 @@ pub struct Exchange {
     catalogue: Arc<Catalogue>,
     cells: Vec<(u32, Cell)>,
     two: Two,
+    /// All pairs are one whole.
+    cut: Cut,
+    units: u32,
 }
-
-/// Pairs of games in a unit.
-const UNIT: u64 = 100;
-const SHARD: u32 = 10;
 
 impl Exchange {
     pub fn new(plan: Plan, catalogue: Arc<Catalogue>) -> Result<Exchange, Error> {
@@ -180,7 +189,10 @@ impl Exchange {
                 plan.card, plan.instead_of
             )));
         }
-        Ok(Exchange { plan, catalogue, cells, two })
+        let cut = Cut::new(plan.games, plan.games_in_a_shard);
+        let units = cut.units(1);
+        let units = units.ok_or_else(|| Error::new("so many games need larger shards"))?;
+        Ok(Exchange { plan, catalogue, cells, two, cut, units })
     }
 
     /// Plays one pair; none if chance found no set-up for both.
@@ -220,7 +232,7 @@ impl Exchange {
     }
 
     fn each(&self, folder: &Folder, mut look: impl FnMut(Pair)) -> Result<(), Error> {
-        folder.each_unit(|_, lines| {
+        folder.each_whole(self, self.cut, |_, lines| {
             for line in lines.lines() {
                 let pair = Pair::read(line).filter(|pair| pair.place < self.cells.len());
                 look(
@@ -280,21 +292,21 @@ pub struct Findings {
 
 impl Experiment for Exchange {
     fn units(&self) -> u32 {
-        self.plan.games.div_ceil(UNIT) as u32
+        self.units
     }
 
     fn units_in_a_shard(&self) -> u32 {
-        if matches!(self.plan.policy, Policy::Thinking { .. }) { 1 } else { SHARD }
+        self.cut.units_in_a_shard()
     }
 
-    fn games_of_a_unit(&self) -> u64 {
-        UNIT.min(self.plan.games)
+    fn games_of(&self, unit: u32) -> u64 {
+        let (_, games) = self.cut.games(unit);
+        games.end - games.start
     }
 
     fn play(&self, unit: u32, played: &Played<'_>) -> String {
-        let first = u64::from(unit) * UNIT;
-        let numbers = first..(first + UNIT).min(self.plan.games);
-        let pairs: Vec<Option<Pair>> = numbers
+        let (_, games) = self.cut.games(unit);
+        let pairs: Vec<Option<Pair>> = games
             .into_par_iter()
             .map(|number| {
                 let pair = self.pair(number);

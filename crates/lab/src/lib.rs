@@ -25,6 +25,7 @@
 mod bench;
 pub mod card;
 mod content;
+mod cut;
 pub mod difficulty;
 mod duel;
 mod error;

@@ -58,6 +58,22 @@ fn a_lab_that_is_killed_again_and_again_ends_with_the_same_bytes() {
 }
 
 #[test]
+fn a_single_cell_that_is_killed_keeps_most_of_its_games() {
+    let folder = tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let plan = ["difficulty", "--cells", "loki virus advanced", "--games", "20000"];
+    let run = ["--policy", "random", "--threads", "1", "--out", &out];
+    let mut child = lab(&[&plan[..], &run].concat()).stdout(Stdio::null()).spawn().unwrap();
+    while shards(folder.path()) < 2 && child.try_wait().expect("it is there").is_none() {
+        sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert!(shards(folder.path()) >= 2, "what was finished is kept");
+    assert!(!folder.path().join("games.parquet").exists(), "it was killed before its end");
+}
+
+#[test]
 fn another_plan_in_the_same_folder_is_refused() {
     let folder = tempdir().unwrap();
     let out = folder.path().display().to_string();

@@ -3,7 +3,6 @@
 //!
 //! That takes many games of each set-up: it is measured by a plan with repeats, beside a table whose games had a set-up each.
 
-use super::findings::rows;
 use super::playing::Difficulty;
 use super::row::{Parts, Row};
 use crate::error::Error;
@@ -46,11 +45,11 @@ impl Measured {
             return Err(Error::new("several games of each set-up are needed: give --repeats"));
         }
         let mut all = Vec::new();
-        folder.each_unit(|unit, lines| {
-            let (by, place) = difficulty.unit(unit);
+        folder.each_whole(difficulty, difficulty.cut, |whole, lines| {
+            let (by, place) = difficulty.whole(whole);
             if by == *policy {
                 let cell = difficulty.cells[place].1;
-                let rows = rows(lines)?;
+                let rows = difficulty.rows(lines)?;
                 let setups = rows.chunks(plan.repeats as usize);
                 all.extend(setups.filter_map(|rows| measured(difficulty, table, cell, rows)));
             }

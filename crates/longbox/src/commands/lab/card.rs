@@ -46,13 +46,14 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
-    let plan = Plan {
+    let mut plan = Plan {
         seed: args.run.seed,
         policy: args.policy,
         cells: Which { words: args.cells, players: args.players, ..Which::default() },
         games: args.games,
         ..Plan::new(&catalogue, &args.card, &args.instead_of)
     };
+    plan.spread();
     let loaded = Content { legendary: Some(catalogue.clone()), clix: None };
     let ran = args.run.run(lab::Plan::Card(plan.clone()), &loaded)?;
     let exchange = Exchange::new(plan, catalogue).map_err(Failure::cannot)?;

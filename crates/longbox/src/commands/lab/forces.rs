@@ -54,6 +54,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if !args.policy.is_empty() {
         plan.policies = args.policy;
     }
+    plan.spread();
     let loaded = Content { legendary: None, clix: Some(content.clone()) };
     let ran = args.run.run(lab::Plan::Forces(plan.clone()), &loaded)?;
     let forces = Forces::new(plan, content).map_err(Failure::cannot)?;
