@@ -40,6 +40,7 @@ mod plan;
 mod policy;
 mod report;
 mod shard;
+mod substitute;
 pub mod threads;
 
 pub use bench::Bench;

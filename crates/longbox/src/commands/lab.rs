@@ -26,7 +26,7 @@ pub struct Args {
 enum Experiment {
     /// How hard set-ups of Legendary are, and what each card group and hero adds
     Difficulty(Box<difficulty::Args>),
-    /// Put a hero, group, mastermind or scheme in the place of another: what changes?
+    /// Put a hero, group, mastermind, scheme or single card in the place of another: what changes?
     Card(card::Args),
     /// Let forces of Clix play each other: how strong is each?
     Forces(forces::Args),
