@@ -138,6 +138,14 @@ fn a_table_is_calibrated_only_by_many_set_ups_of_its_bot() {
 }
 
 #[test]
+fn every_experiment_says_that_thinking_bots_may_play() {
+    for experiment in ["difficulty", "card", "forces", "figure"] {
+        let said = String::from_utf8(done(&[experiment, "--help"]).stdout).unwrap();
+        assert!(said.contains("thinking-N"), "{experiment}: {said}");
+    }
+}
+
+#[test]
 fn forces_and_exchanges_are_told() {
     let folder = tempdir().unwrap();
     let out = |name: &str| folder.path().join(name).display().to_string();

@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     instead_of: String,
 
-    /// Who plays: random or heuristic
+    /// Who plays: random, heuristic, thinking or thinking-N with N trials a decision
     #[arg(long, value_name = "BOT", default_value = "heuristic", value_parser = policy)]
     policy: Policy,
 

@@ -23,7 +23,7 @@ pub struct Args {
     /// These forces; all that were built for the same total unless told
     forces: Vec<String>,
 
-    /// Who plays: random or heuristic; may be given several times [default: heuristic]
+    /// Who plays: random, heuristic, thinking or thinking-N with N trials a decision; may be given several times [default: heuristic]
     #[arg(long, value_name = "BOT", value_parser = policy)]
     policy: Vec<Policy>,
 
