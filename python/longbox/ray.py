@@ -59,8 +59,8 @@ def run(
     text = plan if isinstance(plan, str) else json.dumps(plan)
     lab = Lab(text)
     folder = Path(folder)
-    missing = iter(lab.missing(folder))
-    kept = lab.shards - len(lab.missing(folder))
+    missing = lab.missing(folder)
+    kept = lab.shards - len(missing)
     # Ray plays a shard again whose node has died; a fault of ours would only happen again.
     remote = ray.remote(num_cpus=cpus_per_shard, max_retries=-1, retry_exceptions=False)(_shard)
     shared = ray.put(lab.plan)
@@ -76,21 +76,25 @@ def run(
                 return
             running[remote.remote(shared, shard, cpus_per_shard)] = shard
 
-    submit(missing)
-    while running:
-        [ready], _ = ray.wait(list(running), num_returns=1)
-        shard = running.pop(ready)
-        try:
-            data = ray.get(ready)
-        except RayTaskError:
-            raise
-        except RayError:
-            # The node died with what it had made, and Ray gave up on it: once more.
-            running[remote.remote(shared, shard, cpus_per_shard)] = shard
-            continue
-        lab.keep(folder, shard, data)
-        kept += 1
-        if told is not None:
-            told(kept, lab.shards)
-        submit(missing)
+    # Where the width of intervals decides how much is played, there is more to do once this is kept.
+    while missing:
+        waiting = iter(missing)
+        submit(waiting)
+        while running:
+            [ready], _ = ray.wait(list(running), num_returns=1)
+            shard = running.pop(ready)
+            try:
+                data = ray.get(ready)
+            except RayTaskError:
+                raise
+            except RayError:
+                # The node died with what it had made, and Ray gave up on it: once more.
+                running[remote.remote(shared, shard, cpus_per_shard)] = shard
+                continue
+            lab.keep(folder, shard, data)
+            kept += 1
+            if told is not None:
+                told(kept, lab.shards)
+            submit(waiting)
+        missing = lab.missing(folder)
     return [Path(path) for path in lab.merge(folder)]

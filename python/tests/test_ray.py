@@ -33,9 +33,9 @@ def cluster() -> Iterator[Cluster]:
 
 
 def plan(games: int) -> dict[str, object]:
-    """Eleven cells of the core set, each a shard of its own."""
+    """Some cells of the core set, each cut into shards of a hundred games."""
     return longbox.ray.difficulty(
-        games=games, cells={"words": "loki solo"}, drawn={"sets": ["core"]}, cells_in_a_shard=1
+        games=games, cells={"words": "loki solo"}, drawn={"sets": ["core"]}, games_in_a_shard=100
     )
 
 
@@ -93,6 +93,18 @@ def test_a_run_that_was_killed_goes_on_where_it_was(cluster: Cluster, alone: dic
     paths = longbox.ray.run(plan(games=300), tmp_path, told=lambda kept, _: told.append(kept))
     assert told[0] == 4 and told[-1] == lab.shards
     assert results(paths) == alone
+
+
+def test_cells_are_played_until_their_intervals_are_narrow_enough(cluster: Cluster, tmp_path: Path) -> None:
+    narrow = {**plan(games=300), "width": 0.2, "cells": {"words": "loki virus solo"}}
+    whole = longbox.ray.difficulty(**narrow)
+    lab = Lab(json.dumps(whole))
+    lab.run_missing(tmp_path / "alone", 2)
+    alone = results([Path(path) for path in lab.merge(tmp_path / "alone")])
+    paths = longbox.ray.run(whole, tmp_path / "cluster")
+    assert results(paths) == alone
+    games = pyarrow.parquet.read_table(next(path for path in paths if path.name == "games.parquet"))
+    assert games.num_rows < 900, "not every cell was played to its end"
 
 
 def test_another_plan_is_not_mixed_in(cluster: Cluster, tmp_path: Path) -> None:

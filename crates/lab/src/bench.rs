@@ -36,17 +36,22 @@ impl Bench {
 
     /// How many shards there are; they go by the numbers below it.
     pub fn shards(&self) -> u32 {
-        self.experiment.units().div_ceil(self.experiment.units_in_a_shard().max(1))
-    }
-
-    /// Games of all shards at most.
-    pub fn games(&self) -> u64 {
-        u64::from(self.experiment.units()) * self.experiment.games_of_a_unit()
+        self.experiment.shards()
     }
 
     /// Games of one shard at most.
     pub fn games_of(&self, shard: u32) -> u64 {
-        self.units(shard).len() as u64 * self.experiment.games_of_a_unit()
+        let units = self.experiment.units_of(shard);
+        units.map(|unit| self.experiment.games_of(unit)).sum()
+    }
+
+    /// Games that are still to be played at most, while these shards are missing.
+    pub fn games_left(&self, missing: &[u32]) -> u64 {
+        self.experiment.games_left(missing)
+    }
+
+    pub(crate) fn experiment(&self) -> &dyn Experiment {
+        self.experiment.as_ref()
     }
 
     /// Plays one shard. The same plan and number give the same bytes on every machine and any number of threads; those of the pool this is
@@ -57,7 +62,7 @@ impl Bench {
 
     /// The same, telling how many games more have been played.
     pub fn run_watched(&self, shard: u32, played: &Played<'_>) -> Vec<u8> {
-        let units = self.units(shard);
+        let units = self.experiment.units_of(shard);
         let played = units.map(|unit| (unit, self.experiment.play(unit, played)));
         shard::written(&self.plan, shard, played)
     }
@@ -69,10 +74,18 @@ impl Bench {
         threads: Option<NonZeroUsize>,
         played: &Played<'_>,
     ) -> Result<(), Error> {
-        let missing = folder.missing(self)?;
         let run = || {
-            let each = missing.into_par_iter().with_max_len(1);
-            each.try_for_each(|shard| folder.keep(shard, &self.run_watched(shard, played)))
+            let mut missing = folder.missing(self)?;
+            while !missing.is_empty() {
+                let left = self.games_left(&missing);
+                let now: u64 = missing.iter().map(|shard| self.games_of(*shard)).sum();
+                let each = missing.into_par_iter().with_max_len(1);
+                each.try_for_each(|shard| folder.keep(shard, &self.run_watched(shard, played)))?;
+                missing = folder.missing(self)?;
+                // What need not be played any more is as good as played.
+                played(left.saturating_sub(now + self.games_left(&missing)));
+            }
+            Ok(())
         };
         threads::on(threads, run).map_err(Error::new)?
     }
@@ -87,11 +100,5 @@ impl Bench {
             ));
         }
         self.experiment.conclude(folder)
-    }
-
-    fn units(&self, shard: u32) -> std::ops::Range<u32> {
-        let (units, each) = (self.experiment.units(), self.experiment.units_in_a_shard().max(1));
-        let first = shard.saturating_mul(each).min(units);
-        first..first.saturating_add(each).min(units)
     }
 }

@@ -1,8 +1,9 @@
-//! What changes in Legendary if one hero, group, mastermind or scheme stands in the place of another.
+//! What changes in Legendary if one hero, group, mastermind, scheme or single card stands in the place of another.
 //!
 //! Each pair of games has the same cell, the same seed and, as far as the exchange leaves them, the same groups and heroes.
 
 use crate::content::is_that_of;
+use crate::cut::{Cut, games_in_a_shard};
 use crate::difficulty::Which;
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
@@ -11,6 +12,7 @@ use crate::paired::Paired;
 use crate::parquet_file::{Column, ParquetFile, Words};
 use crate::policy::Policy;
 use crate::report::Page;
+use crate::substitute::{Owner, Substitute};
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, GroupId, HeroId, MastermindId, SchemeId};
 use legendary::cell::{Around, Cell};
@@ -39,6 +41,8 @@ pub struct Plan {
     pub cells: Which,
     /// Pairs of games.
     pub games: u64,
+    /// So many pairs at most are lost where a run is killed.
+    pub games_in_a_shard: u64,
 }
 
 impl Plan {
@@ -51,7 +55,14 @@ impl Plan {
             instead_of: instead_of.to_owned(),
             cells: Which::default(),
             games: 2_000,
+            games_in_a_shard: Policy::Heuristic.games_in_a_shard().div_ceil(2),
         }
+    }
+
+    /// As many pairs in a shard as take a second or a few.
+    pub fn spread(&mut self) {
+        let pairs = self.policy.games_in_a_shard().div_ceil(2);
+        self.games_in_a_shard = games_in_a_shard(pairs, self.games);
     }
 }
 
@@ -63,6 +74,7 @@ enum Two {
     Henchmen(GroupId, GroupId),
     Masterminds(MastermindId, MastermindId),
     Schemes(SchemeId, SchemeId),
+    Cards(Substitute),
 }
 
 impl Two {
@@ -86,15 +98,22 @@ impl Two {
         }
         both!(find_mastermind, Masterminds);
         both!(find_scheme, Schemes);
-        Err(Error::new(format!(
-            "no hero, villain group, henchman group, mastermind or scheme is called \"{new}\""
-        )))
+        Substitute::found(catalogue, new, old).map(Two::Cards)
+    }
+
+    /// What is played with before and after.
+    fn catalogues(self, catalogue: &Arc<Catalogue>) -> [Arc<Catalogue>; 2] {
+        let after = match self {
+            Two::Cards(substitute) => Arc::new(substitute.catalogue(catalogue)),
+            _ => catalogue.clone(),
+        };
+        [catalogue.clone(), after]
     }
 
     /// A game with the old one, and the same with the new one; none if they cannot be had both.
     fn setups(
         self,
-        catalogue: &Catalogue,
+        [catalogue, changed]: [&Catalogue; 2],
         cell: &Cell,
         options: &Options,
         seed: u64,
@@ -116,6 +135,17 @@ impl Two {
             }
             Two::Masterminds(_, old) => wish.mastermind = Some(old),
             Two::Schemes(_, old) => wish.scheme = Some(old),
+            Two::Cards(Substitute { from, within, .. }) => {
+                match within {
+                    Owner::Hero(hero) => wish.heroes.push(hero),
+                    Owner::Villains(group) => wish.villains.push(group),
+                    Owner::Henchmen(group) => wish.henchmen.push(group),
+                }
+                // Otherwise it might be in both games.
+                if from != within {
+                    name(&mut wish, from.name(catalogue));
+                }
+            }
         }
         let draw = |wish: &Wish| random(catalogue, wish, options, &mut Seeded::new(seed)).ok();
         let before = draw(&wish)?;
@@ -138,8 +168,10 @@ impl Two {
                 wish.scheme = Some(new);
                 after = draw(&wish)?;
             }
+            // The same set-up; one of its cards reads otherwise.
+            Two::Cards(_) => {}
         }
-        legality::check(catalogue, &after, options).is_empty().then_some([before, after])
+        legality::check(changed, &after, options).is_empty().then_some([before, after])
     }
 }
 
@@ -147,14 +179,14 @@ impl Two {
 #[derive(Debug)]
 pub struct Exchange {
     pub plan: Plan,
-    catalogue: Arc<Catalogue>,
+    /// Before and after.
+    catalogues: [Arc<Catalogue>; 2],
     cells: Vec<(u32, Cell)>,
     two: Two,
+    /// All pairs are one whole.
+    cut: Cut,
+    units: u32,
 }
-
-/// Pairs of games in a unit.
-const UNIT: u64 = 100;
-const SHARD: u32 = 10;
 
 impl Exchange {
     pub fn new(plan: Plan, catalogue: Arc<Catalogue>) -> Result<Exchange, Error> {
@@ -168,10 +200,12 @@ impl Exchange {
         match two {
             Two::Masterminds(_, old) => cells.retain(|(_, cell)| cell.mastermind == old),
             Two::Schemes(_, old) => cells.retain(|(_, cell)| cell.scheme == old),
-            Two::Heroes(..) | Two::Villains(..) | Two::Henchmen(..) => {}
+            Two::Heroes(..) | Two::Villains(..) | Two::Henchmen(..) | Two::Cards(_) => {}
         }
+        let catalogues = two.catalogues(&catalogue);
+        let both = catalogues.each_ref().map(Arc::as_ref);
         let can = |cell: &Cell| {
-            (0..4).any(|seed| two.setups(&catalogue, cell, &cell.around.options(), seed).is_some())
+            (0..4).any(|seed| two.setups(both, cell, &cell.around.options(), seed).is_some())
         };
         cells.retain(|(_, cell)| can(cell));
         if cells.is_empty() {
@@ -180,7 +214,10 @@ impl Exchange {
                 plan.card, plan.instead_of
             )));
         }
-        Ok(Exchange { plan, catalogue, cells, two })
+        let cut = Cut::new(plan.games, plan.games_in_a_shard);
+        let units = cut.units(1);
+        let units = units.ok_or_else(|| Error::new("so many games need larger shards"))?;
+        Ok(Exchange { plan, catalogues, cells, two, cut, units })
     }
 
     /// Plays one pair; none if chance found no set-up for both.
@@ -191,12 +228,15 @@ impl Exchange {
             let place = dice.below(self.cells.len() as u32) as usize;
             let cell = &self.cells[place].1;
             let options = cell.around.options();
-            Some((place, self.two.setups(&self.catalogue, cell, &options, dice.next())?))
+            let both = self.catalogues.each_ref().map(Arc::as_ref);
+            Some((place, self.two.setups(both, cell, &options, dice.next())?))
         })?;
         let options = self.cells[place].1.around.options();
         let seed = dice.next();
-        let endings = setups.map(|setup| {
-            let game = Legendary::new(self.catalogue.clone(), setup, options).ok()?;
+        let [before, after] = setups;
+        let [with_old, with_new] = &self.catalogues;
+        let endings = [(with_old, before), (with_new, after)].map(|(catalogue, setup)| {
+            let game = Legendary::new(catalogue.clone(), setup, options).ok()?;
             let mind = self.plan.policy.mind(&game, !seed);
             let seating = |_, seed| mind.player(seed);
             let played = legendary_game(&game, game.start(), &seating, seed, 0);
@@ -220,7 +260,7 @@ impl Exchange {
     }
 
     fn each(&self, folder: &Folder, mut look: impl FnMut(Pair)) -> Result<(), Error> {
-        folder.each_unit(|_, lines| {
+        folder.each_whole(self, self.cut, |_, lines| {
             for line in lines.lines() {
                 let pair = Pair::read(line).filter(|pair| pair.place < self.cells.len());
                 look(
@@ -238,7 +278,7 @@ impl Exchange {
             before.push(pair.before);
             after.push(pair.after);
         })?;
-        let catalogue = &self.catalogue;
+        let [catalogue, _] = &self.catalogues;
         let cells = || places.iter().map(|place| &self.cells[*place].1);
         let masterminds = Words::new(catalogue.masterminds.iter().map(|one| one.name.as_str()));
         let schemes = Words::new(catalogue.schemes.iter().map(|one| one.name.as_str()));
@@ -280,21 +320,21 @@ pub struct Findings {
 
 impl Experiment for Exchange {
     fn units(&self) -> u32 {
-        self.plan.games.div_ceil(UNIT) as u32
+        self.units
     }
 
     fn units_in_a_shard(&self) -> u32 {
-        if matches!(self.plan.policy, Policy::Thinking { .. }) { 1 } else { SHARD }
+        self.cut.units_in_a_shard()
     }
 
-    fn games_of_a_unit(&self) -> u64 {
-        UNIT.min(self.plan.games)
+    fn games_of(&self, unit: u32) -> u64 {
+        let (_, games) = self.cut.games(unit);
+        games.end - games.start
     }
 
     fn play(&self, unit: u32, played: &Played<'_>) -> String {
-        let first = u64::from(unit) * UNIT;
-        let numbers = first..(first + UNIT).min(self.plan.games);
-        let pairs: Vec<Option<Pair>> = numbers
+        let (_, games) = self.cut.games(unit);
+        let pairs: Vec<Option<Pair>> = games
             .into_par_iter()
             .map(|number| {
                 let pair = self.pair(number);

@@ -1,6 +1,7 @@
 //! What changes in Clix if one figure stands in the place of another: every force that has it plays all others, as it is and with the exchange.
 
 use crate::content::is_that_of;
+use crate::cut::{Cut, games_in_a_shard};
 use crate::duel::{self, Outcome};
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
@@ -34,6 +35,8 @@ pub struct Plan {
     pub total: u16,
     /// Pairs of games against each other force, spread over the maps, every second with sides swapped.
     pub games: u64,
+    /// So many pairs at most are lost where a run is killed.
+    pub games_in_a_shard: u64,
 }
 
 impl Plan {
@@ -54,7 +57,14 @@ impl Plan {
             maps,
             total,
             games: 48,
+            games_in_a_shard: Policy::Heuristic.clix_games_in_a_shard(),
         })
+    }
+
+    /// As many pairs in a shard as take a second or a few.
+    pub fn spread(&mut self) {
+        let pairs = self.policy.clix_games_in_a_shard().div_ceil(2);
+        self.games_in_a_shard = games_in_a_shard(pairs, self.games);
     }
 }
 
@@ -118,6 +128,9 @@ pub struct Exchange {
     /// Places among the exchanged forces and the others.
     pairs: Vec<(usize, usize)>,
     maps: Vec<Map>,
+    /// A whole is one force against one other.
+    cut: Cut,
+    units: u32,
 }
 
 /// What came out of one force against one other.
@@ -147,17 +160,20 @@ impl Exchange {
         if pairs.is_empty() {
             return Err(Error::new("there is no other force to play against"));
         }
-        Ok(Exchange { plan, content, both, others, pairs, maps })
+        let cut = Cut::new(plan.games, plan.games_in_a_shard);
+        let units = cut.units(pairs.len());
+        let units = units.ok_or_else(|| Error::new("so many games need larger shards"))?;
+        Ok(Exchange { plan, content, both, others, pairs, maps, cut, units })
     }
 
     /// Halves of a game won before and after.
-    fn pair(&self, unit: u32, number: u64) -> Option<(u8, u8)> {
-        let (one, two) = self.pairs[unit as usize];
+    fn pair(&self, whole: u32, number: u64) -> Option<(u8, u8)> {
+        let (one, two) = self.pairs[whole as usize];
         let (before, after) = &self.both[one];
         let other = &self.others[two];
         let swapped = number % 2 == 1;
         let map = (number / 2) as usize % self.maps.len();
-        let seed = Seeded::stream(self.plan.seed, unit.into()).next().wrapping_add(number);
+        let seed = Seeded::stream(self.plan.seed, whole.into()).next().wrapping_add(number);
         let halves = |force: &NamedForce| {
             let (first, second) = if swapped { (other, force) } else { (force, other) };
             let game = duel::laid(
@@ -181,8 +197,8 @@ impl Exchange {
     /// Each force against each other.
     pub fn findings(&self, folder: &Folder) -> Result<Vec<Against>, Error> {
         let mut all = Vec::new();
-        folder.each_unit(|unit, lines| {
-            let (one, two) = self.pairs[unit as usize];
+        folder.each_whole(self, self.cut, |whole, lines| {
+            let (one, two) = self.pairs[whole as usize];
             let mut paired = Paired::default();
             for line in lines.lines() {
                 let (before, after) = read(line)?;
@@ -202,8 +218,8 @@ impl Exchange {
         let forces = Words::new(self.both.iter().map(|(force, _)| force.name.as_str()));
         let others = Words::new(self.others.iter().map(|force| force.name.as_str()));
         let (mut force, mut against, mut before, mut after) = (vec![], vec![], vec![], vec![]);
-        folder.each_unit(|unit, lines| {
-            let (one, two) = self.pairs[unit as usize];
+        folder.each_whole(self, self.cut, |whole, lines| {
+            let (one, two) = self.pairs[whole as usize];
             for line in lines.lines() {
                 let (old, new) = read(line)?;
                 force.push(one as u16);
@@ -249,22 +265,24 @@ fn read(line: &str) -> Result<(u8, u8), Error> {
 
 impl Experiment for Exchange {
     fn units(&self) -> u32 {
-        self.pairs.len() as u32
+        self.units
     }
 
     fn units_in_a_shard(&self) -> u32 {
-        1
+        self.cut.units_in_a_shard()
     }
 
-    fn games_of_a_unit(&self) -> u64 {
-        self.plan.games
+    fn games_of(&self, unit: u32) -> u64 {
+        let (_, games) = self.cut.games(unit);
+        games.end - games.start
     }
 
     fn play(&self, unit: u32, played: &Played<'_>) -> String {
-        let pairs: Vec<Option<(u8, u8)>> = (0..self.plan.games)
+        let (whole, games) = self.cut.games(unit);
+        let pairs: Vec<Option<(u8, u8)>> = games
             .into_par_iter()
             .map(|number| {
-                let pair = self.pair(unit, number);
+                let pair = self.pair(whole, number);
                 played(1);
                 pair
             })

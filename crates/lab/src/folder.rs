@@ -3,12 +3,16 @@
 //! Everything is written beside its place and renamed, so a program that is killed leaves nothing by halves.
 
 use crate::bench::Bench;
+use crate::cut::Cut;
 use crate::error::Error;
+use crate::experiment::Experiment;
 use crate::plan::Plan;
 use crate::shard;
 use std::fs::{self, File};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+
+const OTHERWISE: &str = "name another folder, or delete this one to begin anew";
 
 /// A folder that belongs to one plan.
 #[derive(Clone, Debug)]
@@ -22,13 +26,23 @@ impl Folder {
         let folder = Folder { path: path.to_owned() };
         let file = folder.plan_file();
         match fs::read_to_string(&file) {
-            Ok(text) if Plan::from_json(&text).is_ok_and(|there| there == *plan) => {}
-            Ok(_) => {
-                return Err(Error::at(
-                    &file,
-                    "another plan is kept in this folder; name another folder, or delete this one to begin anew",
-                ));
-            }
+            Ok(text) => match Plan::from_json(&text) {
+                Ok(there) if there == *plan => {}
+                Ok(_) => {
+                    return Err(Error::at(
+                        &file,
+                        format!("another plan is kept in this folder; {OTHERWISE}"),
+                    ));
+                }
+                Err(why) => {
+                    return Err(Error::at(
+                        &file,
+                        format!(
+                            "this folder was begun by another version, whose shards are cut otherwise; {OTHERWISE} ({why})"
+                        ),
+                    ));
+                }
+            },
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 let shards = folder.shard_folder();
                 fs::create_dir_all(&shards).map_err(Error::file(&shards))?;
@@ -54,13 +68,14 @@ impl Folder {
         &self.path
     }
 
-    /// The shards that are still to be run. One that is not whole counts as missing.
+    /// The shards that are to be run next. One that is not whole counts as missing. If what was played decides how much is, there may be more afterwards.
     pub fn missing(&self, bench: &Bench) -> Result<Vec<u32>, Error> {
-        let is_there = |shard: &u32| {
-            let bytes = fs::read(self.shard_file(*shard));
-            bytes.is_ok_and(|bytes| shard::read(bench.plan(), *shard, &bytes).is_some())
+        let kept = |shard: u32| {
+            let bytes = fs::read(self.shard_file(shard)).ok()?;
+            let units = shard::read(bench.plan(), shard, &bytes)?;
+            Some(units.into_iter().map(|(unit, lines)| (unit, lines.to_owned())).collect())
         };
-        Ok((0..bench.shards()).filter(|shard| !is_there(shard)).collect())
+        bench.experiment().missing(&kept)
     }
 
     /// Keeps a finished shard, as [`Bench::run`] gave it.
@@ -68,25 +83,36 @@ impl Folder {
         replace(&self.shard_file(shard), bytes)
     }
 
-    /// Goes through all units in their order.
-    pub(crate) fn each_unit(
+    /// Goes through all wholes in their order, each with the lines of its units. Shards that need not be played are passed over.
+    pub(crate) fn each_whole(
         &self,
+        experiment: &dyn Experiment,
+        cut: Cut,
         mut look: impl FnMut(u32, &str) -> Result<(), Error>,
     ) -> Result<(), Error> {
         let (_, plan) = Folder::found(&self.path)?;
-        for number in 0.. {
+        let mut whole: Option<(u32, String)> = None;
+        for number in 0..experiment.shards() {
             let file = self.shard_file(number);
             let bytes = match fs::read(&file) {
                 Ok(bytes) => bytes,
-                Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
+                Err(error) if error.kind() == ErrorKind::NotFound => continue,
                 Err(error) => return Err(Error::at(&file, error)),
             };
             let units = shard::read(&plan, number, &bytes);
             for (unit, lines) in units.ok_or_else(|| Error::at(&file, "this is no whole shard"))? {
-                look(unit, lines)?;
+                let (of, _) = cut.games(unit);
+                match &mut whole {
+                    Some((same, all)) if *same == of => all.push_str(lines),
+                    _ => {
+                        if let Some((last, all)) = whole.replace((of, lines.to_owned())) {
+                            look(last, &all)?;
+                        }
+                    }
+                }
             }
         }
-        Ok(())
+        whole.map_or(Ok(()), |(last, all)| look(last, &all))
     }
 
     /// Where a result of this name goes.

@@ -25,6 +25,7 @@
 mod bench;
 pub mod card;
 mod content;
+mod cut;
 pub mod difficulty;
 mod duel;
 mod error;
@@ -39,6 +40,7 @@ mod plan;
 mod policy;
 mod report;
 mod shard;
+mod substitute;
 pub mod threads;
 
 pub use bench::Bench;

@@ -49,6 +49,22 @@ impl Policy {
         }
     }
 
+    /// Games of Legendary that take a second or a few, with what is learned before.
+    pub fn games_in_a_shard(self) -> u64 {
+        match self {
+            Policy::Random | Policy::Heuristic => 500,
+            Policy::Thinking { trials } => (2_000 / u64::from(trials)).clamp(1, 100),
+        }
+    }
+
+    /// Games of Clix that take a second or a few.
+    pub fn clix_games_in_a_shard(self) -> u64 {
+        match self {
+            Policy::Random | Policy::Heuristic => 24,
+            Policy::Thinking { trials } => (100 / u64::from(trials)).clamp(1, 24),
+        }
+    }
+
     /// How many games a set-up should be played before another is drawn: learning takes as long as many games.
     pub fn usual_repeats(self) -> u32 {
         match self {

@@ -53,6 +53,58 @@ fn what_cannot_be_exchanged_is_refused_with_the_reason() {
     assert!(refused("Hulk", "hulk").contains("nothing would change"));
 }
 
+/// The shipped cards and a hero at home with one card.
+fn with_own(card: &str) -> Arc<legendary::catalogue::Catalogue> {
+    let mut sources = legendary::language::embedded();
+    let text = format!("set own \"Own\"\n\nhero \"Gray Hulk\" team avengers\n\n{card}\n");
+    sources.push(legendary::language::Source { path: "own/set.cards".into(), text });
+    Arc::new(legendary::language::load(&sources).unwrap())
+}
+
+#[test]
+fn a_single_card_made_at_home_takes_the_place_of_another_within_its_hero() {
+    let strong = "card \"Gray Rampage\" strength  cost 5  attack 9  copies 3";
+    let weak = "card \"Gray Rampage\" strength  cost 5  attack 0  copies 3";
+    let after = |card: &str| {
+        let catalogue = with_own(card);
+        let plan = Plan {
+            content: catalogue.content_of_all(),
+            ..plan("Gray Rampage", "Crazed Rampage", 200)
+        };
+        let content = lab::Content { legendary: Some(catalogue.clone()), clix: None };
+        let bench = Bench::new(lab::Plan::Card(plan.clone()), &content).unwrap();
+        let folder = tempdir().unwrap();
+        run(&bench, folder.path(), 2);
+        let folder = Folder::open(folder.path(), bench.plan()).unwrap();
+        Exchange::new(plan, catalogue).unwrap().findings(&folder).unwrap().all
+    };
+    let (strong, weak) = (after(strong), after(weak));
+    assert_eq!(strong.before(), weak.before(), "the games before are the same");
+    assert!(strong.difference().low > 0.0, "{}", strong.difference());
+    assert!(weak.after().share < strong.after().share);
+}
+
+#[test]
+fn cards_of_villains_and_henchmen_can_be_exchanged_one_by_one() {
+    for (new, old) in [("Melter", "Whirlwind"), ("Sentinel: Sentinel", "Hand Ninjas: Hand Ninjas")]
+    {
+        let exchange = Exchange::new(plan(new, old, 10), Arc::new(catalogue().clone()));
+        assert!(exchange.is_ok(), "{exchange:?}");
+    }
+}
+
+#[test]
+fn a_card_that_cannot_be_exchanged_is_told_with_the_reason() {
+    let refused = |new: &str, old: &str| {
+        let exchange = Exchange::new(plan(new, old, 10), Arc::new(catalogue().clone()));
+        exchange.unwrap_err().to_string()
+    };
+    assert!(refused("Hulk Smash!", "Melter").contains("of a kind"));
+    assert!(refused("Hulk Smash!", "hulk smash").contains("nothing would change"));
+    assert!(refused("Crazed Rampge", "Hulk Smash!").contains("did you mean Crazed Rampage"));
+    assert!(refused("Electromagnetic Bubble", "Hulk Smash!").contains("is a tactic"));
+}
+
 #[test]
 fn a_figure_is_exchanged_in_every_force_that_has_it() {
     let content = clix::content::load_embedded();

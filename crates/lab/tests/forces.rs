@@ -38,6 +38,20 @@ fn a_round_robin_has_every_pair_and_the_same_bytes_on_any_number_of_threads() {
 }
 
 #[test]
+fn a_pair_is_kept_piece_by_piece_and_has_the_same_games_however_it_is_cut() {
+    let report = |games_in_a_shard| {
+        let folder = tempdir().unwrap();
+        let bench = bench(lab::Plan::Forces(Plan { games_in_a_shard, ..plan() }));
+        let files = contents(&run(&bench, folder.path(), 2));
+        let report = files.into_iter().find(|(name, _)| name == "report.html");
+        (bench.shards(), report.unwrap().1)
+    };
+    let (one, two) = (report(100), report(3));
+    assert_eq!((one.0, two.0), (1, 6));
+    assert!(one.1 == two.1);
+}
+
+#[test]
 fn a_thinking_bot_plays_the_skirmish_otherwise_than_by_habit_and_the_same_every_time() {
     let content = clix::content::load_embedded();
     let forces = ["High Tide", "Wild Hunt"].map(String::from);

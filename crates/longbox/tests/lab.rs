@@ -58,6 +58,22 @@ fn a_lab_that_is_killed_again_and_again_ends_with_the_same_bytes() {
 }
 
 #[test]
+fn a_single_cell_that_is_killed_keeps_most_of_its_games() {
+    let folder = tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let plan = ["difficulty", "--cells", "loki virus advanced", "--games", "20000"];
+    let run = ["--policy", "random", "--threads", "1", "--out", &out];
+    let mut child = lab(&[&plan[..], &run].concat()).stdout(Stdio::null()).spawn().unwrap();
+    while shards(folder.path()) < 2 && child.try_wait().expect("it is there").is_none() {
+        sleep(Duration::from_millis(5));
+    }
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    assert!(shards(folder.path()) >= 2, "what was finished is kept");
+    assert!(!folder.path().join("games.parquet").exists(), "it was killed before its end");
+}
+
+#[test]
 fn another_plan_in_the_same_folder_is_refused() {
     let folder = tempdir().unwrap();
     let out = folder.path().display().to_string();
@@ -84,6 +100,49 @@ fn difficulty_is_told_in_words_and_as_json_and_the_table_can_be_read() {
     assert_eq!(read.lines.len(), 1);
     let won = |at: usize| json["cells"][at]["won"].as_u64().unwrap() as u32;
     assert_eq!(read.lines[0].cells, std::array::from_fn(|at| Some((won(at), 6))));
+}
+
+#[test]
+fn set_ups_lie_as_often_in_the_told_interval_as_it_promises() {
+    let folder = tempdir().unwrap();
+    let out = folder.path().display().to_string();
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/legendary/difficulty.txt");
+    let plan = ["difficulty", "--cells", "loki advanced solo", "--games", "450"];
+    let run = ["--repeats", "150", "--seed", "77", "--json", "--check", shipped, "--out", &out];
+    let json: serde_json::Value =
+        serde_json::from_slice(&done(&[&plan[..], &run].concat()).stdout).unwrap();
+    let found = &json["calibration"][1];
+    let (setups, within) = (found["setups"].as_u64().unwrap(), found["within"].as_u64().unwrap());
+    assert_eq!(found["around"], "advanced solo");
+    assert!(setups >= 48 && 100 * within >= 85 * setups, "{within} of {setups}");
+}
+
+#[test]
+fn a_table_is_calibrated_only_by_many_set_ups_of_its_bot() {
+    let folder = tempdir().unwrap();
+    let table = folder.path().join("table.txt");
+    let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/legendary/difficulty.txt");
+    fs::copy(shipped, &table).unwrap();
+    let table = table.display().to_string();
+    let refused = |name: &str, more: &[&str]| {
+        let out = folder.path().join(name).display().to_string();
+        let plan = ["difficulty", "--cells", "loki virus", "--games", "4", "--out", &out];
+        let output = lab(&[&plan[..], &["--calibrate", &table], more].concat()).output().unwrap();
+        assert_eq!(output.status.code(), Some(2));
+        String::from_utf8_lossy(&output.stderr).into_owned()
+    };
+    assert!(refused("few", &["--repeats", "4"]).contains("30 at least"));
+    assert!(refused("once", &[]).contains("--repeats"));
+    assert!(refused("random", &["--repeats", "4", "--policy", "random"]).contains("heuristic"));
+    assert_eq!(fs::read(&table).unwrap(), fs::read(shipped).unwrap(), "nothing was written");
+}
+
+#[test]
+fn every_experiment_says_that_thinking_bots_may_play() {
+    for experiment in ["difficulty", "card", "forces", "figure"] {
+        let said = String::from_utf8(done(&[experiment, "--help"]).stdout).unwrap();
+        assert!(said.contains("thinking-N"), "{experiment}: {said}");
+    }
 }
 
 #[test]

@@ -99,19 +99,19 @@ impl fmt::Display for Rate {
 
 impl fmt::Display for Rates {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "won {} of {}, {}; lost {}, tied {}",
-            self.won,
-            self.games(),
-            self.win_rate(),
-            self.lost,
-            self.tied
-        )?;
-        if self.stopped > 0 {
-            write!(f, ", broken off {}", self.stopped)?;
+        f.write_str(&self.told_with(self.win_rate()))
+    }
+}
+
+impl Rates {
+    /// In words with another interval than that of independent games.
+    pub fn told_with(&self, rate: Rate) -> String {
+        let Rates { won, lost, tied, stopped, .. } = self;
+        let told = format!("won {won} of {}, {rate}; lost {lost}, tied {tied}", self.games());
+        match stopped {
+            0 => told,
+            stopped => format!("{told}, broken off {stopped}"),
         }
-        Ok(())
     }
 }
 

@@ -1,5 +1,6 @@
 //! `workshop win-rates`: how much better the heuristic player of Legendary is than a random one, and the one that thinks ahead than both, on set-ups of every box.
 
+use lab::difficulty::Clustered;
 use legendary::Legendary;
 use legendary::catalogue::{Catalogue, SetId};
 use legendary::legality;
@@ -70,14 +71,15 @@ pub fn run(args: Args) -> Result<(), Failure> {
         };
         let against =
             |game: &&Legendary| name(game).to_lowercase().contains(&args.against.to_lowercase());
-        let mut together = Row::default();
+        let mut rows = Vec::new();
         for game in games.iter().filter(against) {
             let row = Row::of(game, &args);
             println!("| {} | {row}", name(game));
-            together = together.join(&row);
+            rows.push(row);
         }
         if args.drawn.is_some() {
-            let (count, players) = (games.len(), args.players);
+            let (count, players) = (rows.len(), args.players);
+            let together = Together(&rows);
             println!("| {box_name}, {players} players: {count} set-ups together | {together}");
         }
     }
@@ -113,6 +115,19 @@ impl Row {
         }
     }
 
+    /// How each bot did, in the order of the columns.
+    fn told(&self, random: &str, heuristic: &str, ahead: Option<(&str, &str)>) -> String {
+        let mut told = format!("{random} | {heuristic} |");
+        if let (Some(Ahead { thinking, learned, thought, .. }), Some((habitual, best))) =
+            (self.ahead, ahead)
+        {
+            let decision = thought.as_secs_f64() * 1e3 / thinking.decisions.max(1) as f64;
+            let learned = learned.as_secs_f64();
+            told += &format!(" {habitual} | {best} | {learned:.1} s | {decision:.1} ms |");
+        }
+        told
+    }
+
     fn join(&self, other: &Row) -> Row {
         let ahead = match (self.ahead, other.ahead) {
             (Some(one), Some(two)) => Some(one.join(two)),
@@ -123,6 +138,29 @@ impl Row {
             heuristic: self.heuristic.join(other.heuristic),
             ahead,
         }
+    }
+}
+
+/// Several set-ups. Games of one go alike, so they say less about all set-ups than as many games of different ones: intervals are as wide as that makes them.
+struct Together<'a>(&'a [Row]);
+
+impl Together<'_> {
+    fn told(&self, of: impl Fn(&Row) -> Rates + Clone) -> String {
+        let rates = self.0.iter().map(of.clone()).fold(Rates::default(), Rates::join);
+        let setups = self.0.iter().map(of).map(|rates| (rates.won, rates.games()));
+        rates.told_with(Clustered::of_setups(setups).rate())
+    }
+}
+
+impl fmt::Display for Together<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = self.0.iter().fold(Row::default(), |sum, row| sum.join(row));
+        let ahead = |of: fn(Ahead) -> Rates| {
+            self.told(move |row: &Row| row.ahead.map(of).unwrap_or_default())
+        };
+        let (habitual, thinking) = (ahead(|one| one.habitual), ahead(|one| one.thinking));
+        let (random, heuristic) = (self.told(|row| row.random), self.told(|row| row.heuristic));
+        f.write_str(&all.told(&random, &heuristic, Some((&habitual, &thinking))))
     }
 }
 
@@ -153,13 +191,11 @@ impl Ahead {
 
 impl fmt::Display for Row {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} | {} |", self.random, self.heuristic)?;
-        let Some(Ahead { habitual, thinking, learned, thought }) = self.ahead else {
-            return Ok(());
-        };
-        let decision = thought.as_secs_f64() * 1e3 / thinking.decisions.max(1) as f64;
-        let learned = learned.as_secs_f64();
-        write!(f, " {habitual} | {thinking} | {learned:.1} s | {decision:.1} ms |")
+        let (random, heuristic) = (self.random.to_string(), self.heuristic.to_string());
+        let ahead = self.ahead.map(|one| (one.habitual.to_string(), one.thinking.to_string()));
+        let ahead =
+            ahead.as_ref().map(|(habitual, thinking)| (habitual.as_str(), thinking.as_str()));
+        f.write_str(&self.told(&random, &heuristic, ahead))
     }
 }
 
@@ -275,3 +311,29 @@ const COSMOS: &[&str] = &[
      villains Celestials, Black Order of Thanos; henchmen Universal Church of Truth; \
      heroes Nova, Quasar, Phyla-Vell, Yondu, Captain Mar-Vell",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(won: u64) -> Row {
+        Row { heuristic: Rates { won, lost: 5 - won, ..Rates::default() }, ..Row::default() }
+    }
+
+    #[test]
+    fn set_ups_that_are_won_or_lost_as_a_whole_count_as_many_games_as_they_are() {
+        let rows: Vec<Row> = (0..20).map(|at| row(if at % 2 == 0 { 5 } else { 0 })).collect();
+        let told = Together(&rows).to_string();
+        assert!(told.contains(&format!("won 50 of 100, {};", players::Rate::of(10, 20))), "{told}");
+    }
+
+    #[test]
+    fn set_ups_that_are_won_equally_often_have_the_usual_interval() {
+        let rows: Vec<Row> = (0..20).map(|_| row(3)).collect();
+        let told = Together(&rows).to_string();
+        assert!(
+            told.contains(&format!("won 60 of 100, {};", players::Rate::of(60, 100))),
+            "{told}"
+        );
+    }
+}

@@ -1,6 +1,6 @@
 //! Writing what came out: three Parquet files and the report.
 
-use super::findings::{Findings, rows};
+use super::findings::Findings;
 use super::playing::Difficulty;
 use super::report;
 use super::row::{Row, ending_word};
@@ -105,9 +105,9 @@ fn games(
 ) -> Result<Vec<u8>, Error> {
     let mut file = ParquetFile::new(plan);
     let mut group: Vec<(Policy, usize, i64, Row)> = Vec::new();
-    folder.each_unit(|unit, lines| {
-        let (policy, place) = difficulty.unit(unit);
-        let rows = rows(lines)?.into_iter().zip(0..);
+    folder.each_whole(difficulty, difficulty.cut, |whole, lines| {
+        let (policy, place) = difficulty.whole(whole);
+        let rows = difficulty.rows(lines)?.into_iter().zip(0..);
         group.extend(rows.map(|(row, game)| (policy, place, game, row)));
         if group.len() >= GROUP {
             file.add(&game_columns(difficulty, names, &group))?;

@@ -46,10 +46,10 @@ impl Findings {
         let mut findings = Findings::default();
         let mut gathered = Gathered::new(difficulty);
         let last = difficulty.cells.len() - 1;
-        folder.each_unit(|unit, lines| {
-            let (policy, place) = difficulty.unit(unit);
+        folder.each_whole(difficulty, difficulty.cut, |whole, lines| {
+            let (policy, place) = difficulty.whole(whole);
             let (number, cell) = difficulty.cells[place];
-            let rows = rows(lines)?;
+            let rows = difficulty.rows(lines)?;
             findings.cells.push(found(policy, number, cell, &rows, difficulty.plan.repeats));
             gathered.add(cell, rows.iter().map(|row| (&row.parts, row.ending == Ending::Won)));
             if place == last {
@@ -82,6 +82,7 @@ impl Findings {
             policy: policy.to_string(),
             games: difficulty.plan.games,
             seed: difficulty.plan.seed,
+            spread: None,
             lines: self.lines(catalogue, policy),
             effects: model.map(|(_, model)| effects(model)).unwrap_or_default(),
         }
@@ -125,15 +126,6 @@ fn effects(model: &Model) -> Vec<Effect> {
         Some(Effect { part: part(one.kind)?, name, effect, error })
     });
     each.collect()
-}
-
-/// The games of a unit.
-pub(super) fn rows(lines: &str) -> Result<Vec<Row>, Error> {
-    let read = |line: &str| {
-        Row::read(line)
-            .ok_or_else(|| Error::new(format!("a shard has a line that is no game: {line}")))
-    };
-    lines.lines().map(read).collect()
 }
 
 fn found(policy: Policy, number: u32, cell: Cell, rows: &[Row], repeats: u32) -> Found {

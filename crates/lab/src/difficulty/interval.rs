@@ -16,16 +16,22 @@ pub struct Clustered {
 impl Clustered {
     /// Of rows in the order of their games, so many to a set-up.
     pub fn of(rows: &[Row], repeats: u32) -> Clustered {
-        let is_won = |row: &&Row| row.ending == Ending::Won;
-        let won = rows.iter().filter(is_won).count() as u64;
-        let mut all = Clustered { won, games: rows.len() as u64, ..Clustered::default() };
-        let share = all.share();
-        for setup in rows.chunks(repeats.max(1) as usize) {
-            let won = setup.iter().filter(is_won).count() as f64;
-            let beyond = won - share * setup.len() as f64;
+        let won = |rows: &[Row]| rows.iter().filter(|row| row.ending == Ending::Won).count() as u64;
+        let setups = rows.chunks(repeats.max(1) as usize);
+        Clustered::of_setups(setups.map(|setup| (won(setup), setup.len() as u64)))
+    }
+
+    /// Of the games won and played of each set-up.
+    pub fn of_setups(setups: impl Iterator<Item = (u64, u64)> + Clone) -> Clustered {
+        let mut all = Clustered::default();
+        for (won, games) in setups.clone() {
+            all.won += won;
+            all.games += games;
             all.setups += 1;
-            all.squares += beyond * beyond;
         }
+        let share = all.share();
+        let beyond = setups.map(|(won, games)| won as f64 - share * games as f64);
+        all.squares = beyond.map(|beyond| beyond * beyond).sum();
         all
     }
 

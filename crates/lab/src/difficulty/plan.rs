@@ -1,5 +1,6 @@
 //! What is asked about how hard set-ups are.
 
+use crate::cut::{Cut, games_in_a_shard};
 use crate::error::Error;
 use crate::policy::Policy;
 use legendary::catalogue::Catalogue;
@@ -26,7 +27,8 @@ pub struct Plan {
     pub round: u64,
     /// Games of one set-up before the next is drawn.
     pub repeats: u32,
-    pub cells_in_a_shard: u32,
+    /// So many at most are lost where a run is killed: a cell of more games is cut, cells of fewer are kept together.
+    pub games_in_a_shard: u64,
 }
 
 /// Which cells are played: those that meet every wish. An empty list wishes for nothing.
@@ -66,16 +68,14 @@ impl Plan {
             width: None,
             round: 100,
             repeats: 1,
-            cells_in_a_shard: 1,
+            games_in_a_shard: Policy::Heuristic.games_in_a_shard(),
         }
     }
 
-    /// As many cells in a shard as take a second or so.
+    /// As many games in a shard as take a second or a few.
     pub fn spread(&mut self) {
-        const GAMES: u64 = 1_000;
-        let thinks = self.policies.iter().any(|one| matches!(one, Policy::Thinking { .. }));
-        let most = if thinks { 1 } else { 64 };
-        self.cells_in_a_shard = (GAMES / self.games.max(1)).clamp(1, most) as u32;
+        let each = self.policies.iter().map(|policy| policy.games_in_a_shard());
+        self.games_in_a_shard = games_in_a_shard(each.min().unwrap_or(1), self.games);
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
@@ -83,8 +83,8 @@ impl Plan {
         if self.policies.is_empty() {
             return wrong("at least one bot must play");
         }
-        if self.games == 0 || self.round == 0 || self.repeats == 0 || self.cells_in_a_shard == 0 {
-            return wrong("games, rounds, repeats and cells of a shard are one at least");
+        if self.games == 0 || self.round == 0 || self.repeats == 0 || self.games_in_a_shard == 0 {
+            return wrong("games, rounds, repeats and games of a shard are one at least");
         }
         if self.games > 100_000_000 {
             return wrong("more than a hundred million games of a cell would never end");
@@ -93,6 +93,21 @@ impl Plan {
             return wrong("the width of an interval is a share between 0 and 1");
         }
         Ok(())
+    }
+}
+
+impl Plan {
+    /// Games before the width is looked at again: a round ends where a set-up ends, so that all of them count alike.
+    pub(super) fn step(&self) -> u64 {
+        self.round.next_multiple_of(self.repeats.into())
+    }
+
+    pub(super) fn cut(&self) -> Cut {
+        let cut = Cut::between(self.games, self.games_in_a_shard, self.repeats.into());
+        match self.width {
+            Some(_) => cut.in_rounds(self.step()),
+            None => cut,
+        }
     }
 }
 

@@ -4,8 +4,9 @@ use super::interval::Clustered;
 use super::plan::Plan;
 use super::row::{Parts, Row};
 use crate::content::is_that_of;
+use crate::cut::Cut;
 use crate::error::Error;
-use crate::experiment::{Experiment, Played};
+use crate::experiment::{Experiment, Kept, Played};
 use crate::folder::Folder;
 use crate::policy::Policy;
 use legendary::Legendary;
@@ -28,6 +29,9 @@ pub struct Difficulty {
     wishes: Vec<Wish>,
     /// Cells of which every game has the same set-up: it is laid out once.
     fixed: Vec<bool>,
+    /// A whole is a cell as one policy plays it.
+    pub(super) cut: Cut,
+    units: u32,
 }
 
 /// Streams of chance must not meet: what is drawn for a set-up and what a bot learns from.
@@ -45,56 +49,77 @@ impl Difficulty {
         let fixed = cells.iter().zip(&wishes);
         let fixed = fixed.map(|((_, cell), wish)| fixes && is_fixed(&catalogue, cell, wish));
         let fixed = fixed.collect();
-        Ok(Difficulty { plan, catalogue, cells, wishes, fixed })
+        let cut = plan.cut();
+        let units = cut.units(plan.policies.len() * cells.len());
+        let units = units.ok_or_else(|| Error::new("so many games need larger shards"))?;
+        Ok(Difficulty { plan, catalogue, cells, wishes, fixed, cut, units })
     }
 
-    /// The policy and the place among the chosen cells of a unit.
-    pub fn unit(&self, unit: u32) -> (Policy, usize) {
-        let (policy, cell) = (unit as usize / self.cells.len(), unit as usize % self.cells.len());
+    /// The policy and the place among the chosen cells of a whole.
+    pub fn whole(&self, whole: u32) -> (Policy, usize) {
+        let (policy, cell) = (whole as usize / self.cells.len(), whole as usize % self.cells.len());
         (self.plan.policies[policy], cell)
     }
 
-    /// Plays the games of a unit until there are enough.
-    fn rows(&self, unit: u32, played: &Played<'_>) -> Vec<Row> {
-        let Plan { games, width, round, repeats, .. } = self.plan;
-        let (policy, place) = self.unit(unit);
-        let mut rows: Vec<Row> = Vec::new();
-        while (rows.len() as u64) < games {
-            let done = rows.len() as u64;
-            // A round ends where a set-up ends, so that all of them count alike.
-            let step = round.next_multiple_of(repeats.into());
-            let more = if width.is_some() { step.min(games - done) } else { games };
-            rows.extend(self.games(policy, place, done, more, played));
-            let enough = |width: f64| {
-                let rate = Clustered::of(&rows, repeats).rate();
-                rate.high - rate.low <= width
-            };
-            if width.is_some_and(enough) {
-                played(games - rows.len() as u64);
-                break;
-            }
+    /// The games of a whole that count: with a width, those up to the first look at which the interval was narrow enough.
+    pub(super) fn rows(&self, lines: &str) -> Result<Vec<Row>, Error> {
+        let mut rows = read(lines)?;
+        if let Some(enough) = self.enough(&rows) {
+            rows.truncate(enough);
         }
-        rows
+        Ok(rows)
     }
 
-    /// Plays the games `first..first + count` of a cell. Seed, cell and number decide all about a game.
+    /// After how many of these games of a cell the interval was narrow enough.
+    fn enough(&self, rows: &[Row]) -> Option<usize> {
+        let width = self.plan.width?;
+        let step = self.plan.step() as usize;
+        let mut looks = (step..=rows.len()).step_by(step);
+        looks.find(|count| {
+            let rate = Clustered::of(&rows[..*count], self.plan.repeats).rate();
+            rate.high - rate.low <= width
+        })
+    }
+
+    /// The units of a whole that are to be played before its interval is looked at again.
+    fn next_units(&self, whole: u32, kept: &Kept<'_>) -> Result<Vec<u32>, Error> {
+        // Where the width is looked at, a shard is a unit.
+        let units = self.cut.units_of(whole);
+        let mut rows = Vec::new();
+        for unit in units.clone() {
+            let Some(there) = kept(unit) else { break };
+            for (_, lines) in there {
+                rows.extend(read(&lines)?);
+            }
+        }
+        if self.enough(&rows).is_some() {
+            return Ok(Vec::new());
+        }
+        let step = self.plan.step();
+        let until = (rows.len() as u64 / step + 1) * step;
+        let until_then = units.filter(|unit| self.cut.games(*unit).1.start < until);
+        Ok(until_then.filter(|unit| kept(*unit).is_none()).collect())
+    }
+
+    /// Plays these games of a cell. Seed, cell and number decide all about a game.
     fn games(
         &self,
         policy: Policy,
         place: usize,
-        first: u64,
-        count: u64,
+        games: std::ops::Range<u64>,
         played: &Played<'_>,
     ) -> Vec<Row> {
         if self.fixed[place] {
-            let rows = self.of_setup(policy, place, 0, first..first + count);
+            let count = games.end - games.start;
+            let rows = self.of_setup(policy, place, 0, games);
             played(count);
             return rows;
         }
         let repeats = u64::from(self.plan.repeats);
-        let setups = first / repeats..(first + count).div_ceil(repeats);
+        let setups = games.start / repeats..games.end.div_ceil(repeats);
         let of_setup = |setup: u64| -> Vec<Row> {
-            let numbers = setup * repeats..((setup + 1) * repeats).min(first + count);
+            let first = (setup * repeats).max(games.start);
+            let numbers = first..((setup + 1) * repeats).min(games.end);
             let rows = self.of_setup(policy, place, setup, numbers);
             played(rows.len() as u64);
             rows
@@ -151,25 +176,59 @@ fn is_fixed(catalogue: &Catalogue, cell: &Cell, wish: &Wish) -> bool {
     (1..DRAWS).all(|seed| draw(seed) == first)
 }
 
+fn read(lines: &str) -> Result<Vec<Row>, Error> {
+    let read = |line: &str| {
+        Row::read(line)
+            .ok_or_else(|| Error::new(format!("a shard has a line that is no game: {line}")))
+    };
+    lines.lines().map(read).collect()
+}
+
 impl Experiment for Difficulty {
     fn units(&self) -> u32 {
-        (self.plan.policies.len() * self.cells.len()) as u32
+        self.units
     }
 
     fn units_in_a_shard(&self) -> u32 {
-        self.plan.cells_in_a_shard
+        if self.plan.width.is_some() { 1 } else { self.cut.units_in_a_shard() }
     }
 
-    fn games_of_a_unit(&self) -> u64 {
-        self.plan.games
+    fn games_of(&self, unit: u32) -> u64 {
+        let (_, games) = self.cut.games(unit);
+        games.end - games.start
     }
 
     fn play(&self, unit: u32, played: &Played<'_>) -> String {
+        let (whole, games) = self.cut.games(unit);
+        let (policy, place) = self.whole(whole);
         let mut lines = String::new();
-        for row in self.rows(unit, played) {
+        for row in self.games(policy, place, games, played) {
             row.write(&mut lines);
         }
         lines
+    }
+
+    fn missing(&self, kept: &Kept<'_>) -> Result<Vec<u32>, Error> {
+        if self.plan.width.is_none() {
+            return Ok((0..self.shards()).filter(|shard| kept(*shard).is_none()).collect());
+        }
+        let wholes = 0..(self.plan.policies.len() * self.cells.len()) as u32;
+        let each = wholes.map(|whole| self.next_units(whole, kept));
+        Ok(each.collect::<Result<Vec<_>, _>>()?.concat())
+    }
+
+    /// With a width a cell whose next games are missing may be played to its end.
+    fn games_left(&self, missing: &[u32]) -> u64 {
+        let units = missing.iter().flat_map(|shard| self.units_of(*shard));
+        if self.plan.width.is_none() {
+            return units.map(|unit| self.games_of(unit)).sum();
+        }
+        let mut left: Vec<(u32, u64)> = units
+            .map(|unit| self.cut.games(unit))
+            .map(|(whole, games)| (whole, games.start))
+            .collect();
+        left.dedup_by_key(|(whole, _)| *whole);
+        left.iter().map(|(_, first)| self.plan.games - first).sum()
     }
 
     fn conclude(&self, folder: &Folder) -> Result<Vec<PathBuf>, Error> {

@@ -166,8 +166,8 @@ fn games(forces: &Forces, folder: &Folder) -> Result<Vec<Named>, Error> {
     let outcomes = Words::new(Outcome::ALL.map(Outcome::word));
     let (mut policies, mut one, mut two, mut map) = (vec![], vec![], vec![], vec![]);
     let (mut game, mut swapped, mut outcome, mut decisions) = (vec![], vec![], vec![], vec![]);
-    folder.each_unit(|unit, lines| {
-        let (policy, pair) = forces.unit(unit);
+    folder.each_whole(forces, forces.cut, |whole, lines| {
+        let (policy, pair) = forces.whole(whole);
         for (number, line) in lines.lines().enumerate() {
             let duel = Duel::read(line)?;
             policies.push(policy.to_string());

@@ -79,8 +79,8 @@ impl Findings {
     pub fn of(forces: &Forces, folder: &Folder) -> Result<Findings, Error> {
         let mut findings = Findings::default();
         let mut sums: Vec<Sums> = Vec::new();
-        folder.each_unit(|unit, lines| {
-            let (policy, (one, two)) = forces.unit(unit);
+        folder.each_whole(forces, forces.cut, |whole, lines| {
+            let (policy, (one, two)) = forces.whole(whole);
             let duels = lines.lines().map(Duel::read).collect::<Result<Vec<Duel>, Error>>()?;
             let tally = duels.iter().map(|duel| tally(duel.outcome, duel.decisions));
             let tally = tally.fold(Tally::default(), Tally::join);

@@ -1,6 +1,7 @@
 //! A round robin: what is asked, and how a pair of forces is played.
 
 use crate::content::is_that_of;
+use crate::cut::{Cut, games_in_a_shard};
 use crate::duel::{self, Duel};
 use crate::error::Error;
 use crate::experiment::{Experiment, Played};
@@ -29,7 +30,8 @@ pub struct Plan {
     pub total: u16,
     /// Games of each pair by each policy, spread over the maps, every second with sides swapped.
     pub games: u64,
-    pub pairs_in_a_shard: u32,
+    /// So many at most are lost where a run is killed.
+    pub games_in_a_shard: u64,
 }
 
 impl Plan {
@@ -58,8 +60,16 @@ impl Plan {
             maps: map_names(content, maps)?,
             total,
             games: 48,
-            pairs_in_a_shard: 1,
+            games_in_a_shard: Policy::Heuristic.clix_games_in_a_shard(),
         })
+    }
+}
+
+impl Plan {
+    /// As many games in a shard as take a second or a few.
+    pub fn spread(&mut self) {
+        let each = self.policies.iter().map(|policy| policy.clix_games_in_a_shard());
+        self.games_in_a_shard = games_in_a_shard(each.min().unwrap_or(1), self.games);
     }
 }
 
@@ -132,6 +142,9 @@ pub struct Forces {
     /// Places among the forces.
     pub pairs: Vec<(usize, usize)>,
     maps: Vec<Map>,
+    /// A whole is a pair as one policy plays it.
+    pub(super) cut: Cut,
+    units: u32,
 }
 
 impl Forces {
@@ -159,13 +172,16 @@ impl Forces {
                 duel::laid(&content, names, sides, map, plan.total)?;
             }
         }
-        Ok(Forces { plan, content, forces, pairs, maps })
+        let cut = Cut::new(plan.games, plan.games_in_a_shard);
+        let units = cut.units(plan.policies.len() * pairs.len());
+        let units = units.ok_or_else(|| Error::new("so many games need larger shards"))?;
+        Ok(Forces { plan, content, forces, pairs, maps, cut, units })
     }
 
-    /// The policy and the pair of a unit.
-    pub fn unit(&self, unit: u32) -> (Policy, (usize, usize)) {
-        let unit = unit as usize;
-        (self.plan.policies[unit / self.pairs.len()], self.pairs[unit % self.pairs.len()])
+    /// The policy and the pair of a whole.
+    pub fn whole(&self, whole: u32) -> (Policy, (usize, usize)) {
+        let whole = whole as usize;
+        (self.plan.policies[whole / self.pairs.len()], self.pairs[whole % self.pairs.len()])
     }
 
     fn game(&self, policy: Policy, (one, two): (usize, usize), number: u64) -> Option<Duel> {
@@ -184,21 +200,23 @@ impl Forces {
 
 impl Experiment for Forces {
     fn units(&self) -> u32 {
-        (self.plan.policies.len() * self.pairs.len()) as u32
+        self.units
     }
 
     fn units_in_a_shard(&self) -> u32 {
-        self.plan.pairs_in_a_shard
+        self.cut.units_in_a_shard()
     }
 
-    fn games_of_a_unit(&self) -> u64 {
-        self.plan.games
+    fn games_of(&self, unit: u32) -> u64 {
+        let (_, games) = self.cut.games(unit);
+        games.end - games.start
     }
 
     fn play(&self, unit: u32, played: &Played<'_>) -> String {
-        let (policy, pair) = self.unit(unit);
-        let numbers = (0..self.plan.games).into_par_iter();
-        let duels: Vec<Option<Duel>> = numbers
+        let (whole, games) = self.cut.games(unit);
+        let (policy, pair) = self.whole(whole);
+        let duels: Vec<Option<Duel>> = games
+            .into_par_iter()
             .map(|number| {
                 let duel = self.game(policy, pair, number);
                 played(1);

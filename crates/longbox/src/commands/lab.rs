@@ -1,5 +1,6 @@
 //! `longbox lab`: many games at once, and what they tell.
 
+mod calibration;
 mod card;
 mod difficulty;
 mod figure;
@@ -24,8 +25,8 @@ pub struct Args {
 #[derive(clap::Subcommand, Debug)]
 enum Experiment {
     /// How hard set-ups of Legendary are, and what each card group and hero adds
-    Difficulty(difficulty::Args),
-    /// Put a hero, group, mastermind or scheme in the place of another: what changes?
+    Difficulty(Box<difficulty::Args>),
+    /// Put a hero, group, mastermind, scheme or single card in the place of another: what changes?
     Card(card::Args),
     /// Let forces of Clix play each other: how strong is each?
     Forces(forces::Args),
@@ -35,7 +36,7 @@ enum Experiment {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     match args.experiment {
-        Experiment::Difficulty(args) => difficulty::run(args, content),
+        Experiment::Difficulty(args) => difficulty::run(*args, content),
         Experiment::Card(args) => card::run(args, content),
         Experiment::Forces(args) => forces::run(args, content),
         Experiment::Figure(args) => figure::run(args, content),

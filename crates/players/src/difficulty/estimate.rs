@@ -1,21 +1,29 @@
 //! How often the bot would win one set-up.
 
 use super::level::Level;
-use super::table::{Part, Table};
+use super::table::{Part, Spread, Table};
 use crate::measure::Rate;
 use legendary::catalogue::Catalogue;
-use legendary::cell::Cell;
+use legendary::cell::{Around, Cell};
 use legendary::legality::Needs;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use std::fmt;
 
-/// The share of games that the bot of the table wins with this set-up. The interval is of 95 %: it comes from the games of the cell and from what the
-/// games of all cells told about the groups and heroes, taken as independent.
+/// The share of games that the bot of the table wins with this set-up. So large is the interval that 95 % of set-ups lie in theirs: besides the errors of what
+/// is known about the parts, taken as independent, it has how far set-ups lie from the sum of their parts, as groups and heroes do more or less together
+/// than each does by itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     pub rate: Rate,
     pub level: Level,
+}
+
+/// What the parts of a set-up add up to, on the scale of log-odds, and the variance of what is known about them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sum {
+    pub log_odds: f64,
+    pub variance: f64,
 }
 
 /// Why nothing can be said.
@@ -23,10 +31,32 @@ pub struct Estimate {
 pub enum Unknown {
     /// The cards have changed since the table was made.
     Stale,
-    /// Mastermind or scheme are not in the table.
+    /// Mastermind or scheme are not in the table, or it does not know how far set-ups lie from the sum of their parts.
     NotMeasured,
     /// Options make it harder or easier than what was played for the table.
     OtherOptions,
+}
+
+impl Sum {
+    /// The share that is told of a set-up of this sum, and the interval in which the shares of 95 % of such set-ups lie.
+    pub fn estimate(&self, spread: Spread) -> Estimate {
+        const Z: f64 = 1.959_963_985;
+        let chance = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
+        let Spread { stretch, deviation } = spread;
+        let log_odds = stretch * self.log_odds;
+        let half = Z * (stretch * stretch * self.variance + deviation * deviation).sqrt();
+        let share = chance(log_odds);
+        let rate = Rate { share, low: chance(log_odds - half), high: chance(log_odds + half) };
+        Estimate { rate, level: Level::of(share) }
+    }
+}
+
+impl Estimate {
+    /// The interval in whole percent, as it is told.
+    pub fn percent(&self) -> (f64, f64) {
+        let percent = |share: f64| (100.0 * share).round();
+        (percent(self.rate.low), percent(self.rate.high))
+    }
 }
 
 impl Table {
@@ -50,6 +80,20 @@ impl Table {
         setup: &Setup,
         options: &Options,
     ) -> Result<Estimate, Unknown> {
+        let around = Around::of(setup.players, options);
+        let sum = self.sum(catalogue, setup, options)?;
+        let place = Around::ALL.into_iter().position(|one| one == around);
+        let (spread, place) = self.spread.zip(place).ok_or(Unknown::NotMeasured)?;
+        Ok(sum.estimate(spread[place]))
+    }
+
+    /// What is known of the parts alone, whether or not the table is stale.
+    pub fn sum(
+        &self,
+        catalogue: &Catalogue,
+        setup: &Setup,
+        options: &Options,
+    ) -> Result<Sum, Unknown> {
         let cell = Cell::of(setup, options);
         let (won, games) = self.cell(catalogue, &cell).ok_or(Unknown::NotMeasured)?;
         if *options != cell.around.options() {
@@ -57,20 +101,14 @@ impl Table {
         }
         // Half a game more of each keeps the odds finite where all was won or lost.
         let (won, lost) = (f64::from(won) + 0.5, f64::from(games - won) + 0.5);
-        let mut log_odds = (won / lost).ln();
-        let mut variance = 1.0 / won + 1.0 / lost;
+        let mut sum = Sum { log_odds: (won / lost).ln(), variance: 1.0 / won + 1.0 / lost };
         for (part, name, of) in drawn(catalogue, setup, options) {
             let (effect, error) = self.effect(part, name);
             let share = part.share(of);
-            log_odds += share * effect;
-            variance += share * share * error * error;
+            sum.log_odds += share * effect;
+            sum.variance += share * share * error * error;
         }
-        const Z: f64 = 1.959_963_985;
-        let chance = |log_odds: f64| 1.0 / (1.0 + (-log_odds).exp());
-        let half = Z * variance.sqrt();
-        let share = chance(log_odds);
-        let rate = Rate { share, low: chance(log_odds - half), high: chance(log_odds + half) };
-        Ok(Estimate { rate, level: Level::of(share) })
+        Ok(sum)
     }
 
     /// What one of a kind adds, and its standard error. One that was never played is like any other of its kind.
@@ -108,9 +146,8 @@ fn drawn<'a>(
 /// "hard, 23–31 %".
 impl fmt::Display for Estimate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |share: f64| (100.0 * share).round();
-        let Rate { low, high, .. } = self.rate;
-        write!(f, "{}, {}–{} %", self.level, percent(low), percent(high))
+        let (low, high) = self.percent();
+        write!(f, "{}, {low}–{high} %", self.level)
     }
 }
 
@@ -129,7 +166,6 @@ impl fmt::Display for Unknown {
 mod tests {
     use super::*;
     use crate::difficulty::{Effect, Line};
-    use legendary::cell::Around;
     use legendary::language::load_core;
 
     const SETUP: &str = "players 1; mastermind Loki; scheme The Legacy Virus; villains Radiation; henchmen Sentinel; heroes Iron Man, Black Widow, Hulk";
@@ -140,6 +176,7 @@ mod tests {
         Table {
             content: catalogue.content_of_sets(&["core"]),
             sets: vec!["core".into()],
+            spread: Some([Spread { stretch: 1.0, deviation: 0.0 }; Around::ALL.len()]),
             lines: vec![Line {
                 mastermind: "Loki".into(),
                 scheme: "The Legacy Virus".into(),
@@ -165,6 +202,28 @@ mod tests {
         let told = table(&catalogue, &[]).estimate(&catalogue, &setup, &Options::default());
         let told = told.unwrap();
         assert_eq!(told.to_string(), "hard, 27–33 %");
+    }
+
+    #[test]
+    fn set_ups_that_differ_from_the_sum_of_their_parts_widen_the_interval_of_those_with_as_many_players()
+     {
+        let catalogue = load_core();
+        let setup = Setup::from_text(&catalogue, SETUP).unwrap();
+        let told = |spread| {
+            let table = Table { spread, ..table(&catalogue, &[]) };
+            let told = table.estimate(&catalogue, &setup, &Options::default());
+            told.map(|told| told.to_string())
+        };
+        let only = |place: usize, stretch: f64, deviation: f64| {
+            let none = Spread { stretch: 1.0, deviation: 0.0 };
+            let spread = Spread { stretch, deviation };
+            Some(std::array::from_fn(|at| if at == place { spread } else { none }))
+        };
+        assert_eq!(told(only(1, 1.0, 0.5)).unwrap(), "hard, 14–54 %");
+        assert_eq!(told(only(2, 1.0, 0.5)).unwrap(), "hard, 27–33 %");
+        // What is hard on the whole is harder set-up by set-up.
+        assert_eq!(told(only(1, 1.5, 0.0)).unwrap(), "hard, 19–26 %");
+        assert_eq!(told(None), Err(Unknown::NotMeasured));
     }
 
     #[test]

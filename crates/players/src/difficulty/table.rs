@@ -1,12 +1,14 @@
 //! The table: text that a person can read, and a program quickly.
 //!
 //! ```text
-//! difficulty 1
+//! difficulty 2
 //! content 8f14…
 //! sets core, ant-man
 //! policy heuristic
 //! games 1000
 //! seed 1
+//! stretch 1.251 1.243 …
+//! spread 0.912 0.898 …
 //!
 //! original solo | advanced solo | …
 //! 613/1000 588/1000 - …  Loki | The Legacy Virus
@@ -29,8 +31,19 @@ pub struct Table {
     /// Games of each cell, at most.
     pub games: u64,
     pub seed: u64,
+    /// How far set-ups lie from what their parts add up to, in the order of [`Around::ALL`]; none if nobody measured it.
+    pub spread: Option<[Spread; Around::ALL.len()]>,
     pub lines: Vec<Line>,
     pub effects: Vec<Effect>,
+}
+
+/// How the log-odds of single set-ups lie around the sums of their parts.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Spread {
+    /// They lie around the sum times this: games of many set-ups together are nearer to even than those of each.
+    pub stretch: f64,
+    /// The standard deviation around that: heroes and groups do more or less together than each does by itself.
+    pub deviation: f64,
 }
 
 /// A mastermind and a scheme.
@@ -82,7 +95,9 @@ impl Part {
     }
 }
 
-const HEAD: &str = "difficulty 1";
+const HEAD: &str = "difficulty 2";
+/// Where something was not measured.
+const NOTHING: &str = "-";
 const BETWEEN: &str = " | ";
 
 impl Table {
@@ -113,14 +128,19 @@ impl Table {
         let Table { content, policy, games, seed, .. } = self;
         let sets = self.sets.join(", ");
         let around = Around::ALL.map(|around| around.words()).join(BETWEEN);
+        let each = |of: fn(&Spread) -> f64| match &self.spread {
+            Some(spread) => spread.each_ref().map(|one| format!("{:.3}", of(one))).join(" "),
+            None => NOTHING.to_owned(),
+        };
+        let (stretch, spread) = (each(|one| one.stretch), each(|one| one.deviation));
         let mut text = format!(
-            "{HEAD}\ncontent {content}\nsets {sets}\npolicy {policy}\ngames {games}\nseed {seed}\n\n{around}\n"
+            "{HEAD}\ncontent {content}\nsets {sets}\npolicy {policy}\ngames {games}\nseed {seed}\nstretch {stretch}\nspread {spread}\n\n{around}\n"
         );
         for line in &self.lines {
             for cell in line.cells {
                 let _ = match cell {
                     Some((won, games)) => write!(text, "{won}/{games} "),
-                    None => write!(text, "- "),
+                    None => write!(text, "{NOTHING} "),
                 };
             }
             let _ = writeln!(text, " {}{BETWEEN}{}", line.mastermind, line.scheme);
@@ -149,6 +169,11 @@ impl Table {
         let number = |text: String| text.parse().map_err(|_| format!("{text} is no number"));
         table.games = number(next("games ")?)?;
         table.seed = number(next("seed ")?)?;
+        let stretch = numbers(&next("stretch ")?).map_err(|why| format!("line 7: {why}"))?;
+        let spread = numbers(&next("spread ")?).map_err(|why| format!("line 8: {why}"))?;
+        table.spread = stretch.zip(spread).map(|(stretch, spread)| {
+            std::array::from_fn(|at| Spread { stretch: stretch[at], deviation: spread[at] })
+        });
         next("")?;
         next(&Around::ALL.map(|around| around.words()).join(BETWEEN))?;
         for (at, line) in lines.filter(|(_, line)| !line.is_empty()) {
@@ -163,12 +188,24 @@ impl Table {
     }
 }
 
+/// A number for each way to sit around the table, or none at all.
+fn numbers(text: &str) -> Result<Option<[f64; Around::ALL.len()]>, String> {
+    if text == NOTHING {
+        return Ok(None);
+    }
+    let number = |word: &str| word.parse().ok().filter(|one: &f64| one.is_finite() && *one >= 0.0);
+    let each: Option<Vec<f64>> = text.split(' ').map(number).collect();
+    let each = each.and_then(|each| each.try_into().ok());
+    let count = Around::ALL.len();
+    each.map(Some).ok_or_else(|| format!("{count} numbers are expected, not \"{text}\""))
+}
+
 impl Line {
     fn read(line: &str) -> Option<Line> {
         let (cells, names) = line.split_once("  ")?;
         let (mastermind, scheme) = names.split_once(BETWEEN)?;
         let mut counts = cells.split(' ').map(|cell| match cell {
-            "-" => Some(None),
+            NOTHING => Some(None),
             cell => {
                 let (won, games) = cell.split_once('/')?;
                 let (won, games): (u32, u32) = (won.parse().ok()?, games.parse().ok()?);
@@ -208,6 +245,10 @@ mod tests {
             policy: "heuristic".into(),
             games: 50,
             seed: 7,
+            spread: Some(std::array::from_fn(|at| Spread {
+                stretch: 1.0 + at as f64 / 8.0,
+                deviation: 0.5 + at as f64 / 4.0,
+            })),
             lines: vec![Line {
                 mastermind: "Loki".into(),
                 scheme: "The Legacy Virus".into(),
@@ -225,13 +266,18 @@ mod tests {
     #[test]
     fn a_table_is_read_back_as_it_was_written() {
         assert_eq!(Table::read(&small().to_text()), Ok(small()));
+        let unmeasured = Table { spread: None, ..small() };
+        assert_eq!(Table::read(&unmeasured.to_text()), Ok(unmeasured));
     }
 
     #[test]
     fn what_is_no_table_is_refused_with_its_line() {
         let text = small().to_text();
         for (from, to) in [
-            ("difficulty 1", "difficulty 2"),
+            ("difficulty 2", "difficulty 1"),
+            ("spread 0.500", "spread"),
+            ("spread 0.500", "spread -0.500"),
+            ("stretch 1.000", "stretch x"),
             ("13/50", "51/50"),
             ("13/50", "x/50"),
             ("13/50 ", ""),
@@ -248,6 +294,7 @@ mod tests {
         let catalogue = legendary::language::load_embedded();
         let table = Table::shipped().expect("the shipped table can be read");
         assert!(!table.is_stale(&catalogue), "make it again: longbox lab difficulty --table");
+        assert!(table.spread.is_some(), "measure it: longbox lab difficulty --calibrate");
         for cell in Cell::all(&catalogue) {
             assert!(table.cell(&catalogue, &cell).is_some(), "{}", cell.name(&catalogue));
         }

@@ -1,4 +1,4 @@
-//! `longbox lab card`: one hero, group, mastermind or scheme in the place of another.
+//! `longbox lab card`: one hero, group, mastermind, scheme or single card in the place of another.
 
 use super::running::{RunArgs, policy};
 use crate::content::ContentArgs;
@@ -15,9 +15,16 @@ use serde_json::{Value, json};
 For each pair of games a set-up with the old one is drawn, then the same is played with the new one in its place, with the same seed:
 
   longbox lab card 'My Hero' --instead-of Hulk --content my-sets
-  longbox lab card HYDRA --instead-of Skrulls --cells 'advanced solo' --games 5000")]
+  longbox lab card HYDRA --instead-of Skrulls --cells 'advanced solo' --games 5000
+
+A single card of a hero, villain group or henchman group takes the place of another of its kind, within that hero or group and as often as the other is there:
+
+  longbox lab card 'Gray Rampage' --instead-of 'Crazed Rampage' --content my-sets
+  longbox lab card 'Hulk Smash!' --instead-of 'Thor: God of Thunder'
+
+Cards of your own are part of a hero or group of your own; a hero may have that card alone. Divided cards, tactics and cards of the rulebook cannot be exchanged one by one: exchange the hero, or the mastermind.")]
 pub struct Args {
-    /// What is put in the place of the other: a hero, villain group, henchman group, mastermind or scheme
+    /// What is put in the place of the other: a hero, villain group, henchman group, mastermind, scheme or single card
     card: String,
 
     /// What it stands in the place of
@@ -46,13 +53,14 @@ pub struct Args {
 
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let catalogue = content.load()?;
-    let plan = Plan {
+    let mut plan = Plan {
         seed: args.run.seed,
         policy: args.policy,
         cells: Which { words: args.cells, players: args.players, ..Which::default() },
         games: args.games,
         ..Plan::new(&catalogue, &args.card, &args.instead_of)
     };
+    plan.spread();
     let loaded = Content { legendary: Some(catalogue.clone()), clix: None };
     let ran = args.run.run(lab::Plan::Card(plan.clone()), &loaded)?;
     let exchange = Exchange::new(plan, catalogue).map_err(Failure::cannot)?;

@@ -1,5 +1,6 @@
 //! `longbox lab difficulty`: how hard set-ups of Legendary are.
 
+use super::calibration::{Calibration, read};
 use super::running::{RunArgs, policy};
 use crate::content::ContentArgs;
 use crate::failure::Failure;
@@ -19,6 +20,12 @@ unless you fix them:
   longbox lab difficulty --mastermind Magus --players 1 --width 0.06 --games 5000
   longbox lab difficulty --policy random --policy heuristic --sets core
   longbox lab difficulty --cells 'loki virus advanced' --policy thinking-200 --games 100
+
+A table that set-ups are judged by is made by many set-ups, and then told how far set-ups lie from the sum of their parts by many games of some:
+
+  longbox lab difficulty --games 1000 --table table.txt
+  longbox lab difficulty --games 100 --repeats 100 --seed 2 --calibrate table.txt
+  longbox lab difficulty --games 300 --repeats 300 --seed 3 --players 1 --check table.txt
 
 An effect is what a thing adds to the log-odds of a win beside the others of its kind: +0.7 doubles the odds. Intervals are of 95 %.")]
 pub struct Args {
@@ -74,6 +81,14 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     table: Option<PathBuf>,
 
+    /// Write into this table how far the set-ups that were played lie from the sum of their parts; needs --repeats
+    #[arg(long, value_name = "FILE", conflicts_with = "table")]
+    calibrate: Option<PathBuf>,
+
+    /// Say how many of the set-ups that were played lie in the interval that this table tells; needs --repeats
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["table", "calibrate"])]
+    check: Option<PathBuf>,
+
     #[command(flatten)]
     run: RunArgs,
 }
@@ -116,9 +131,26 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
         std::fs::write(file, text)
             .map_err(|error| Failure::cannot(format!("{}: {error}", file.display())))?;
     }
+    let calibration = match (&args.calibrate, &args.check) {
+        (Some(file), _) => Some(Calibration::written(file, &difficulty, &ran.folder)?),
+        (None, Some(file)) => Some(Calibration::of(&read(file)?, &difficulty, &ran.folder)?),
+        (None, None) => None,
+    };
     match args.run.json {
-        true => println!("{}", written(&findings_json(&difficulty, &findings))),
-        false => print!("{}{}\n", told(&difficulty, &findings), ran.told()),
+        true => {
+            let mut object = findings_json(&difficulty, &findings);
+            if let Some(calibration) = calibration {
+                object["calibration"] = calibration.json();
+            }
+            println!("{}", written(&object));
+        }
+        false => {
+            print!("{}", told(&difficulty, &findings));
+            if let Some(calibration) = calibration {
+                print!("{}", calibration.told());
+            }
+            println!("{}", ran.told());
+        }
     }
     Ok(())
 }

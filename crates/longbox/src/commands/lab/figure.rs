@@ -25,7 +25,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     instead_of: String,
 
-    /// Who plays: random or heuristic
+    /// Who plays: random, heuristic, thinking or thinking-N with N trials a decision
     #[arg(long, value_name = "BOT", default_value = "heuristic", value_parser = policy)]
     policy: Policy,
 
@@ -48,12 +48,13 @@ pub struct Args {
 pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     let content = Arc::new(content.load_clix()?);
     let plan = Plan::new(&content, &args.figure, &args.instead_of, &args.maps, args.total);
-    let plan = Plan {
+    let mut plan = Plan {
         seed: args.run.seed,
         policy: args.policy,
         games: args.games,
         ..plan.map_err(Failure::cannot)?
     };
+    plan.spread();
     let loaded = Content { legendary: None, clix: Some(content.clone()) };
     let ran = args.run.run(lab::Plan::Figure(plan.clone()), &loaded)?;
     let exchange = Exchange::new(plan, content).map_err(Failure::cannot)?;

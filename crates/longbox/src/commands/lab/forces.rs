@@ -23,7 +23,7 @@ pub struct Args {
     /// These forces; all that were built for the same total unless told
     forces: Vec<String>,
 
-    /// Who plays: random or heuristic; may be given several times [default: heuristic]
+    /// Who plays: random, heuristic, thinking or thinking-N with N trials a decision; may be given several times [default: heuristic]
     #[arg(long, value_name = "BOT", value_parser = policy)]
     policy: Vec<Policy>,
 
@@ -54,6 +54,7 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
     if !args.policy.is_empty() {
         plan.policies = args.policy;
     }
+    plan.spread();
     let loaded = Content { legendary: None, clix: Some(content.clone()) };
     let ran = args.run.run(lab::Plan::Forces(plan.clone()), &loaded)?;
     let forces = Forces::new(plan, content).map_err(Failure::cannot)?;

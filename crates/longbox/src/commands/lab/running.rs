@@ -41,8 +41,7 @@ impl RunArgs {
             .map_err(|error| Failure::cannot(format!("{}: {error}", folder.display())))?;
         let folder = Folder::open(&folder, bench.plan()).map_err(Failure::cannot)?;
         let missing = folder.missing(&bench).map_err(Failure::cannot)?;
-        let games = missing.iter().map(|shard| bench.games_of(*shard)).sum();
-        let progress = Progress::new("games", games);
+        let progress = Progress::new("games", bench.games_left(&missing));
         let ran = bench.run_missing(&folder, self.threads, &|games| progress.add(games));
         progress.done();
         ran.map_err(Failure::cannot)?;

@@ -200,7 +200,7 @@ impl<'a> Builder<'a> {
                 @match told {
                     Ok(estimate) => {
                         p { b { (estimate) } " of games won by the " (table.policy) " bot." }
-                        p.faint { "The true share lies between these with 95 % confidence." }
+                        p.faint { "Of 95 in 100 set-ups the true share lies in the interval that is told." }
                         div.doing {
                             button name="do" value="easier" { "Draw easier" }
                             button name="do" value="harder" { "Draw harder" }
