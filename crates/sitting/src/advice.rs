@@ -111,12 +111,13 @@ impl<G: Playable> Session<G> {
             OptionChance::new(menu.number(*choice), G::choice(&view, *choice), weighed)
         };
         let mut chances: Vec<OptionChance> = weighing.options.iter().map(told).collect();
+        let numbered = weighing.advised.and_then(|listed| Some((listed, menu.number(listed)?)));
         // The habit is told as it was thought of: with what comes next, and with its reason.
-        let mut hint = match weighing.options.get(weighing.best) {
-            Some((best, _)) if weighing.best > 0 => Hint {
-                option: menu.number(*best).unwrap_or(quick.option),
-                words: G::choice(&view, *best),
-                then: self.what_then(seat, *best),
+        let mut hint = match numbered {
+            Some((listed, option)) if option != quick.option => Hint {
+                option,
+                words: G::choice(&view, listed),
+                then: self.what_then(seat, listed),
                 because: "it wins more often in the turns that may follow".into(),
                 chances: Vec::new(),
             },

@@ -13,6 +13,7 @@ mod advice;
 mod any_session;
 mod bots;
 mod dealer;
+mod entry;
 pub mod find;
 pub mod first_game;
 mod following;

@@ -1,6 +1,7 @@
 //! A decision to be thought about apart from its table: nobody has to wait for the table while somebody thinks.
 
 use crate::bots::{Bot, LONGEST};
+use crate::entry;
 use crate::playable::Playable;
 use crate::session::Session;
 use players::search::{CLEARLY, Imagined, Outlook, Question, WORTH_IT, Weighed, foresee, weigh};
@@ -39,6 +40,8 @@ pub struct Weighing<C> {
     pub options: Vec<(C, Weighed)>,
     /// The one to take.
     pub best: usize,
+    /// The same as the menu lists it, with what comes next where both are one option.
+    pub advised: Option<C>,
     /// The best of the others.
     pub next: Option<usize>,
     /// How much more of each mark the best brings than the next, on average.
@@ -183,7 +186,8 @@ impl<G: Playable> Thought<G> {
         let marks = next.map_or(Vec::new(), |next| {
             after(best).into_iter().zip(after(next)).map(|(one, two)| one - two).collect()
         });
-        Weighing { options: choices.into_iter().zip(weighed).collect(), best, next, marks }
+        let advised = entry::of_plan(game.as_ref(), seen, *seat, &choices[best..=best]);
+        Weighing { options: choices.into_iter().zip(weighed).collect(), best, advised, next, marks }
     }
 }
 

@@ -103,3 +103,25 @@ fn odds_are_worked_out_once_for_a_question_and_forgotten_with_it() {
     }
     assert!(attacks > 3, "{attacks}");
 }
+
+/// Who acts and what it does are one option of the menu and two choices of the engine: advice is about the whole.
+#[test]
+fn a_hint_says_in_words_what_its_option_does() {
+    let asked = serde_json::json!({"game": "clix", "seed": 5});
+    let opening: Opening = serde_json::from_value(asked).unwrap();
+    let AnySession::Clix(mut session) = opening.open(&BuiltIn).unwrap() else { panic!("clix") };
+    let mut others = 0;
+    while session.turn() < 6 {
+        let Some(seat) = session.asked() else { break };
+        let quick = session.hint(seat).unwrap();
+        let hint = session.hint_after(seat, std::time::Duration::ZERO).unwrap();
+        let known = session.table.known_to(session.eyes(seat));
+        let choice = session.menu().choice(hint.option).unwrap();
+        assert_eq!(hint.words, Clix::choice(&session.at(&known), choice), "{hint:?}");
+        let reasons = [&hint, &quick].map(|hint| hint.because.split(':').next().unwrap());
+        assert_eq!(reasons[0] == reasons[1], hint.option == quick.option, "{hint:?} {quick:?}");
+        others += usize::from(hint.option != quick.option);
+        session.choose(seat, session.decision(), quick.option).unwrap();
+    }
+    assert!(others > 5, "{others}");
+}
