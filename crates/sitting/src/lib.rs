@@ -46,5 +46,5 @@ pub use review::Review;
 pub use seating::Seating;
 pub use seen::Seen;
 pub use session::{CannotDo, Session};
-pub use thought::{Mark, Thought, Weighing};
+pub use thought::{ListedOption, Mark, Thought, Weighing};
 pub use undo::{UndoOffer, Undone, Wish};

@@ -2,8 +2,8 @@
 
 use crate::playable::Playable;
 use crate::session::Session;
-use crate::thought::{goes_without_saying, is_ahead, ranked};
-use players::search::{Question, weigh};
+use crate::thought::goes_without_saying;
+use players::search::{Question, look_ahead, weigh};
 use table::{Seat, Viewer};
 
 /// One decision, weighed.
@@ -22,9 +22,7 @@ pub(super) struct Moment<C> {
     pub half_width: f64,
 }
 
-/// Whatever is so many standard errors ahead of what was done is tried again in other worlds.
-const PERHAPS: f64 = 1.0;
-/// If it is so far ahead there as well, it was better. What looked best among many is often only lucky: other worlds know nothing of that luck.
+/// What looks better than what was done is tried again in other worlds. If it is so many standard errors ahead there as well, it was better. What looked best among many is often only lucky: other worlds know nothing of that luck.
 const SURELY: f64 = 2.0;
 
 impl<G: Playable> Session<G> {
@@ -52,13 +50,14 @@ impl<G: Playable> Session<G> {
         choices.insert(0, made);
         let (budget, seed) = (G::budget(trials), game.hash(&known));
         let question = |choices| Question { game, seen: &known, seat, choices };
-        let weighed = weigh(mind, &question(&choices), budget, seed);
-        let (mut own, mut best) = ((weighed[0].mean(), weighed[0].mean()), None);
-        let mut half_width = weighed[0].half_width();
-        if let (better @ 1.., _) = ranked(&weighed, PERHAPS) {
+        let ahead = look_ahead(mind, &question(&choices), budget, seed);
+        let weighed = ahead.each[0].weighed;
+        let (mut own, mut best) = ((weighed.mean(), weighed.mean()), None);
+        let mut half_width = weighed.half_width();
+        if let better @ 1.. = ahead.best {
             let again = weigh(mind, &question(&[made, choices[better]]), budget, !seed);
             own = (again[0].mean(), again[0].mean());
-            if is_ahead(&again[1], &again[0], SURELY) {
+            if again[1].is_ahead_of(&again[0], SURELY) {
                 own.0 = again[1].mean();
                 best = Some(choices[better]);
             }
