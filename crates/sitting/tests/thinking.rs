@@ -217,11 +217,12 @@ fn luck_and_decisions_add_up_to_how_the_game_went() {
     session.get_to_know(FEW);
     let review = session.review(Seat(0), 4, &|| ());
     let (first, last) = (review.turns.first().unwrap(), review.turns.last().unwrap());
-    let changed = review.luck + review.own_decisions + review.others_decisions;
+    let changed = review.luck + review.own_decisions + review.others_decisions + review.noise;
     assert!((first.chance + changed - last.chance).abs() < 1e-9, "{review:?}");
     assert!(last.chance == 0.0 || last.chance == 1.0, "it is over: {last:?}");
-    assert!(review.own_decisions <= 0.0, "nobody does better than the best");
-    assert_eq!(review.others_decisions, 0.0, "nobody else plays");
+    assert!(review.own_missed <= 0.0, "nobody does better than the best");
+    let others = (review.others_decisions, review.others_missed);
+    assert_eq!(others, (0.0, 0.0), "nobody else plays");
     assert!(review.turns.windows(2).all(|pair| pair[0].turn <= pair[1].turn));
     assert!(review.swings.len() <= 3 && review.decisions > 10);
     for swing in &review.swings {

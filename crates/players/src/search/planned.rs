@@ -26,6 +26,11 @@ pub trait Planned<G: Game>: Imagined<G> {
         most: usize,
     ) -> Vec<Vec<G::Choice>>;
 
+    /// Is what is asked now a part of the plan that was begun before?
+    fn is_part(&self, _state: &G::State) -> bool {
+        false
+    }
+
     /// Makes chance of so many worlds more even than it would be by itself, so that few of them tell more; every world alone stays as likely as
     /// any other.
     fn even_out(&self, _chance: &mut Seeded, _world: u64) {}

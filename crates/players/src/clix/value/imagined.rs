@@ -72,6 +72,10 @@ impl Planned<Clix> for Value {
         plans::plans(game, known, seat, choices, most)
     }
 
+    fn is_part(&self, state: &State) -> bool {
+        state.prompt().is_some_and(plans::is_a_step)
+    }
+
     /// The first two dice, which are mostly those of the attack that is thought about, go through all their 36 faces.
     fn even_out(&self, chance: &mut Seeded, world: u64) {
         let wanted = faces(world);
