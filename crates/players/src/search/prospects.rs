@@ -78,7 +78,7 @@ where
 }
 
 /// Where the next turns do not tell: options are proved to the end of the game if they are few, and of many only the first. That stays the one to
-/// take; whoever wants to know its chances is told them.
+/// take unless another is better beyond doubt: a game tells only who has won it.
 pub fn play_out<G, I>(
     imagined: &I,
     question: &Question<'_, G>,
@@ -97,7 +97,8 @@ where
     let games = budget.trials / PROOFS_A_GAME;
     let budget = Budget { trials: games, turns: TO_THE_END, ..budget };
     let proved = prove_plans(imagined, &question, budget, seed);
-    Prospects::new(plans.into_iter().zip(proved), 0)
+    let best = best_apart(&proved);
+    Prospects::new(plans.into_iter().zip(proved), best)
 }
 
 /// Every option by itself; the first stays the one to take unless another is clearly better.
@@ -126,6 +127,14 @@ impl<C> Prospects<C> {
         let prospect = |(plan, weighed)| Prospect { plan, weighed, is_rough: false };
         Prospects { each: each.map(prospect).collect(), best }
     }
+}
+
+/// The best option of which the interval lies above that of the first, or the first.
+fn best_apart(weighed: &[Weighed]) -> usize {
+    let high = weighed.first().map_or(1.0, |first| first.interval().1);
+    let apart = weighed.iter().enumerate().filter(|(_, option)| option.interval().0 > high);
+    let best = apart.max_by(|(_, one), (_, two)| one.mean().total_cmp(&two.mean()));
+    best.map_or(0, |(at, _)| at)
 }
 
 /// The plan that wins most often; the first unless another is worth leaving it for.
@@ -176,6 +185,17 @@ mod tests {
         let weighed = [tried(8, 0.5), lucky, tried(8, 0.4), tried(8, 0.6), tried(4, 0.7)];
         assert_eq!(best_few(&weighed, 9), [0, 3, 2, 4, 1]);
         assert_eq!(best_few(&weighed, 3), [0, 3, 2]);
+    }
+
+    #[test]
+    fn few_games_that_were_played_out_do_not_change_a_habit_and_many_do() {
+        let games = |won: usize, all: usize| {
+            let each = (0..all).map(|game| Weighed::of(f32::from(u8::from(game < won)), 0.0));
+            each.fold(Weighed::default(), Weighed::join)
+        };
+        assert_eq!(best_apart(&[games(0, 2), games(2, 2)]), 0);
+        assert_eq!(best_apart(&[games(8, 38), games(22, 38)]), 1);
+        assert_eq!(best_apart(&[games(20, 38), games(22, 38)]), 0);
     }
 
     #[test]
