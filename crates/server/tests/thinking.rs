@@ -156,7 +156,8 @@ fn a_finished_game_is_looked_back_on_and_a_running_one_is_not() {
     assert_eq!((&review["is"], &review["seat"]), (&json!("review"), &json!(0)), "{review}");
     let turns = review["turns"].as_array().expect("turns");
     let number = |value: &Value| value.as_f64().expect("a number");
-    let sums = ["luck", "own_decisions", "others_decisions"].map(|sum| number(&review[sum]));
+    let sums =
+        ["luck", "own_decisions", "others_decisions", "noise"].map(|sum| number(&review[sum]));
     let (first, last) = (number(&turns[0]["chance"]), number(&turns[turns.len() - 1]["chance"]));
     assert!((first + sums.iter().sum::<f64>() - last).abs() < 1e-6, "{review}");
     let stranger = Browser::of(&Guest::new(), &visit.house.house);

@@ -3,10 +3,10 @@
 use crate::bots::Bot;
 use crate::playable::Playable;
 use crate::session::{CannotDo, Session};
-use crate::thought::Weighing;
+use crate::thought::{ListedOption, Weighing};
 use crate::trial::Noticing;
 use authoring::english;
-use players::search::Weighed;
+use players::search::Prospect;
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::time::Duration;
@@ -27,9 +27,16 @@ pub struct Hint {
     /// How likely the game is won after each option, the best first; nothing unless there was time to think.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chances: Vec<OptionChance>,
+    /// So many options are not among them, as nothing spoke for looking at them.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub not_looked_at: usize,
 }
 
-/// How likely the game is won after an option.
+fn is_none(count: &usize) -> bool {
+    *count == 0
+}
+
+/// How likely the game is won after an option, with the best that was found to do after it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct OptionChance {
     /// The number of the option; nothing where a menu lists it together with what comes next.
@@ -44,6 +51,9 @@ pub struct OptionChance {
     pub high: f64,
     /// In so many imagined worlds.
     pub trials: u32,
+    /// Others were tried with more care: this one does not compare with them.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rough: bool,
 }
 
 /// As long as somebody is willing to wait, but nobody waits longer than a minute.
@@ -53,20 +63,24 @@ pub fn thinking_time(seconds: f64) -> Duration {
 }
 
 impl OptionChance {
-    fn new(option: Option<u32>, words: String, weighed: &Weighed) -> OptionChance {
-        let (chance, half) = (weighed.mean(), weighed.half_width());
-        let (low, high) = ((chance - half).max(0.0), (chance + half).min(1.0));
-        OptionChance { option, words, chance, low, high, trials: weighed.trials }
+    fn new<C>(option: Option<u32>, words: String, prospect: &Prospect<C>) -> OptionChance {
+        let Prospect { weighed, is_rough: rough, .. } = prospect;
+        let (chance, (low, high)) = (weighed.mean(), weighed.interval());
+        OptionChance { option, words, chance, low, high, trials: weighed.trials, rough: *rough }
     }
 
-    /// "Fight Venom: 43 % (39–47)".
+    /// "Fight Venom: 43 % (39–47)". What is unsure is not rounded away: the interval is told a little wider rather than narrower.
     pub fn in_words(&self) -> String {
-        let percent = |chance: f64| match chance * 100.0 {
-            little if little > 0.0 && little < 9.95 => format!("{little:.1}"),
-            percent => format!("{percent:.0}"),
+        let percent = |chance: f64, rounded: fn(f64) -> f64| match chance * 100.0 {
+            little if little > 0.0 && little < 9.95 => {
+                format!("{:.1}", rounded(little * 10.0) / 10.0)
+            }
+            percent => format!("{:.0}", rounded(percent)),
         };
-        let (low, high) = (percent(self.low), percent(self.high));
-        format!("{}: {} % ({low}–{high})", self.words, percent(self.chance))
+        let chance = percent(self.chance, f64::round);
+        let (low, high) = (percent(self.low, f64::floor), percent(self.high, f64::ceil));
+        let glance = if self.rough { ", at a glance" } else { "" };
+        format!("{}{glance}: {chance} % ({low}–{high})", self.words)
     }
 }
 
@@ -82,9 +96,9 @@ impl<G: Playable> Session<G> {
             None => decision.reason.to_string(),
         };
         let option = self.menu().number(decision.choice).unwrap_or(0);
-        let then = self.what_then(seat, decision.choice);
+        let then = self.what_then(seat, decision.choice, &[]);
         let words = G::choice(&view, decision.choice);
-        Ok(Hint { option, words, then, because, chances: Vec::new() })
+        Ok(Hint { option, words, then, because, chances: Vec::new(), not_looked_at: 0 })
     }
 
     /// May this seat have advice now?
@@ -95,7 +109,7 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    /// What to do in this seat after thinking about it for so long: every option with its chance to win.
+    /// What to do in this seat after thinking about it for so long: every option that was looked at with its chance to win.
     pub fn hint_after(&self, seat: Seat, time: Duration) -> Result<Hint, CannotDo> {
         let hint = self.hint(seat)?;
         let weighing = self.thought(seat).weigh(time);
@@ -107,28 +121,33 @@ impl<G: Playable> Session<G> {
         let known = self.table.known_to(self.eyes(seat));
         let view = self.at(&known);
         let menu = self.menu();
-        let told = |(choice, weighed): &(G::Choice, Weighed)| {
-            OptionChance::new(menu.number(*choice), G::choice(&view, *choice), weighed)
+        let told = |option: &ListedOption<G::Choice>| {
+            let words = G::choice(&view, option.choice);
+            OptionChance::new(menu.number(option.choice), words, &option.prospect)
+        };
+        let best = weighing.options.first();
+        let numbered = best.and_then(|best| Some((best, menu.number(best.choice)?)));
+        let mut hint = match numbered {
+            // The habit is told with its reason.
+            Some((best, option)) if option == quick.option => {
+                Hint { then: self.what_then(seat, best.choice, &best.rest), ..quick }
+            }
+            Some((best, option)) => Hint {
+                option,
+                words: G::choice(&view, best.choice),
+                then: self.what_then(seat, best.choice, &best.rest),
+                because: "it wins more often in the turns that may follow".into(),
+                ..quick
+            },
+            None => quick,
         };
         let mut chances: Vec<OptionChance> = weighing.options.iter().map(told).collect();
-        // The habit is told as it was thought of: with what comes next, and with its reason.
-        let mut hint = match weighing.options.get(weighing.best) {
-            Some((best, _)) if weighing.best > 0 => Hint {
-                option: menu.number(*best).unwrap_or(quick.option),
-                words: G::choice(&view, *best),
-                then: self.what_then(seat, *best),
-                because: "it wins more often in the turns that may follow".into(),
-                chances: Vec::new(),
-            },
-            _ => quick,
-        };
-        let other = weighing.next.and_then(|next| chances.get(next));
-        if let Some(told) = other.and_then(|other| compared::<G>(&weighing.marks, &other.words)) {
+        if let Some(told) =
+            chances.get(1).and_then(|other| compared::<G>(&weighing.marks, &other.words))
+        {
             hint.because = format!("{}: {told}", hint.because);
         }
-        let first = chances.remove(weighing.best);
-        chances.sort_by(|one, two| two.chance.total_cmp(&one.chance));
-        chances.insert(0, first);
+        hint.not_looked_at = menu.choices().len().saturating_sub(chances.len());
         // Copies of a card are one option to whoever reads.
         let mut told = HashSet::new();
         chances.retain(|chance| told.insert(chance.words.clone()));
@@ -164,8 +183,14 @@ impl<G: Playable> Session<G> {
         }
     }
 
-    /// What the bot would decide after this choice, where nothing is hidden, no dice are rolled and the seat goes on deciding.
-    pub(crate) fn what_then(&self, seat: Seat, choice: G::Choice) -> Option<String> {
+    /// What the bot would decide after this choice, by its plan or by habit, where nothing is hidden, no dice are rolled and the seat goes on
+    /// deciding.
+    pub(crate) fn what_then(
+        &self,
+        seat: Seat,
+        choice: G::Choice,
+        plan: &[G::Choice],
+    ) -> Option<String> {
         if !G::OPEN {
             return None;
         }
@@ -182,9 +207,10 @@ impl<G: Playable> Session<G> {
         }
         let mut choices = Vec::new();
         game.choices(&state, &mut choices);
-        let next = game.habit(&state, seat, &choices);
+        let planned = plan.first().copied().filter(|next| choices.contains(next));
+        let next = planned.unwrap_or_else(|| game.habit(&state, seat, &choices).choice);
         let known = Known::to(game, &state, self.eyes(seat));
-        (choices.len() > 1).then(|| G::choice(&self.at(&known), next.choice))
+        (choices.len() > 1).then(|| G::choice(&self.at(&known), next))
     }
 }
 

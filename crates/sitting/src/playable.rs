@@ -5,7 +5,7 @@ use crate::seen::{Lesson, Menu, Offered, Outcome, Question, Refused};
 use crate::session::Session;
 use crate::thought::Mark;
 use players::Decision;
-use players::search::{Budget, Imagined};
+use players::search::{Budget, Planned, Prospects, Question as Weighable};
 use serde::Serialize;
 use std::fmt::Debug;
 use table::{Game, Header, Known, Seat, Viewer};
@@ -67,7 +67,7 @@ pub trait Playable:
     type Weighed: Default + Debug + Send + Sync;
 
     /// How a bot imagines what may follow, once it knows the set-up.
-    type Mind: Imagined<Self> + Debug + Send + Sync;
+    type Mind: Planned<Self> + Debug + Send + Sync;
 
     // About the game as a whole.
 
@@ -191,6 +191,14 @@ pub trait Playable:
         seat: Seat,
         choices: &[Self::Choice],
     ) -> Decision<Self::Choice>;
+
+    /// What thinking ahead says of the ways to go on, for whoever wants advice: what comes first is what the others are compared with.
+    fn consider(
+        mind: &Self::Mind,
+        question: &Weighable<'_, Self>,
+        budget: Budget,
+        seed: u64,
+    ) -> Prospects<Self::Choice>;
 
     /// How many of each of its [marks](Self::MARKS) there are, in their order; only differences are told.
     fn marks(&self, state: &Self::State, seat: Seat) -> Vec<f32>;

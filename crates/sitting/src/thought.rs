@@ -1,9 +1,10 @@
 //! A decision to be thought about apart from its table: nobody has to wait for the table while somebody thinks.
 
 use crate::bots::{Bot, LONGEST};
+use crate::entry;
 use crate::playable::Playable;
 use crate::session::Session;
-use players::search::{CLEARLY, Imagined, Outlook, Question, WORTH_IT, Weighed, foresee, weigh};
+use players::search::{Imagined, Outlook, Prospect, Prospects, Question, foresee};
 use players::{Decision, Player, Random, Reason};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
@@ -32,17 +33,24 @@ pub struct Thought<G: Playable> {
     chosen: Option<G::Choice>,
 }
 
-/// What thinking about every option came to.
+/// What thinking about a decision came to.
 #[derive(Clone, Debug)]
 pub struct Weighing<C> {
-    /// The first is what a bot would do without thinking.
-    pub options: Vec<(C, Weighed)>,
-    /// The one to take.
-    pub best: usize,
-    /// The best of the others.
-    pub next: Option<usize>,
-    /// How much more of each mark the best brings than the next, on average.
+    /// The options that were looked at: the one to take, then the others from the best, those of which little is known last.
+    pub options: Vec<ListedOption<C>>,
+    /// How much more of each mark the first brings than the second, on average.
     pub marks: Vec<f32>,
+}
+
+/// An option that was looked at, as the menu lists it.
+#[derive(Clone, Debug)]
+pub struct ListedOption<C> {
+    /// With what comes next, where both are one option.
+    pub choice: C,
+    /// The best that was found to do after it.
+    pub rest: Vec<C>,
+    /// What the two are worth together.
+    pub prospect: Prospect<C>,
 }
 
 /// Something that is counted to tell what an option wins and what it risks.
@@ -56,8 +64,10 @@ pub struct Mark {
     pub least: f32,
 }
 
-/// So many trials of each option tell how long one takes.
+/// So many trials of each option tell how long one takes, between these two in all.
 const FIRST_TRIALS: u32 = 8;
+const FEWEST_TRIALS: u32 = 100;
+const MOST_FIRST_TRIALS: u32 = 400;
 /// As many worlds as a person would wait for without noticing, each played on for some turns of everybody.
 const WORLDS: u32 = 48;
 const ROUNDS: u32 = 3;
@@ -167,7 +177,7 @@ impl<G: Playable> Thought<G> {
         }
     }
 
-    /// Weighs every option for as long as somebody is willing to wait. Getting to know the set-up comes before that, once for a game.
+    /// Weighs the options for as long as somebody is willing to wait. Getting to know the set-up comes before that, once for a game.
     pub fn weigh(&mut self, time: Duration) -> Weighing<G::Choice> {
         let habit = self.decide(Bot::Heuristic).choice;
         let Thought { game, mind, seen, seat, choices, .. } = self;
@@ -177,26 +187,30 @@ impl<G: Playable> Thought<G> {
         // The same worlds whoever asks and however often, and none that tells what is hidden.
         let seed = game.hash(&game.known_to(seen, Viewer::seat(*seat)));
         let question = Question { game: game.as_ref(), seen, seat: *seat, choices: &choices };
-        let weighed = weigh_for(mind, &question, time, seed);
-        let (best, next) = ranked(&weighed, CLEARLY);
-        let after = |option| marks_after(mind, &question, option, seed);
-        let marks = next.map_or(Vec::new(), |next| {
-            after(best).into_iter().zip(after(next)).map(|(one, two)| one - two).collect()
-        });
-        Weighing { options: choices.into_iter().zip(weighed).collect(), best, next, marks }
+        let options = options_of(&question, consider_for(mind, &question, time, seed));
+        let after =
+            |option: &ListedOption<_>| marks_after(mind, &question, &option.prospect.plan, seed);
+        let marks = match &options[..] {
+            [best, next, ..] => {
+                after(best).into_iter().zip(after(next)).map(|(one, two)| one - two).collect()
+            }
+            _ => Vec::new(),
+        };
+        Weighing { options, marks }
     }
 }
 
 /// As many trials as there is time for: some of them tell how long one takes.
-fn weigh_for<G: Playable>(
+fn consider_for<G: Playable>(
     mind: &G::Mind,
     question: &Question<'_, G>,
     time: Duration,
     seed: u64,
-) -> Vec<Weighed> {
+) -> Prospects<G::Choice> {
     let begun = Instant::now();
-    let mut trials = FIRST_TRIALS * question.choices.len().max(1) as u32;
-    let mut weighed = weigh(mind, question, G::budget(trials), seed);
+    let each = FIRST_TRIALS.saturating_mul(question.choices.len() as u32);
+    let mut trials = each.clamp(FEWEST_TRIALS, MOST_FIRST_TRIALS);
+    let mut considered = G::consider(mind, question, G::budget(trials), seed);
     let mut taken = begun.elapsed();
     // A larger sample tells better how long all of it will take; what is thought then is thought from the beginning.
     for share in [0.2, 1.0] {
@@ -207,44 +221,53 @@ fn weigh_for<G: Playable>(
         }
         trials = (f64::from(trials) * more).min(f64::from(u32::MAX)) as u32;
         let again = Instant::now();
-        weighed = weigh(mind, question, G::budget(trials).within(left), seed);
+        considered = G::consider(mind, question, G::budget(trials).within(left), seed);
         taken = again.elapsed();
     }
-    weighed
+    considered
 }
 
-/// How many of each mark there are some turns after an option, on average.
+/// The options that plans begin with, each with the best of its plans.
+fn options_of<G: Playable>(
+    question: &Question<'_, G>,
+    prospects: Prospects<G::Choice>,
+) -> Vec<ListedOption<G::Choice>> {
+    let &Question { game, seen, seat, .. } = question;
+    let Prospects { mut each, best } = prospects;
+    let first = (best < each.len()).then(|| each.remove(best));
+    each.sort_by(|one, two| {
+        let by_mean = two.weighed.mean().total_cmp(&one.weighed.mean());
+        one.is_rough.cmp(&two.is_rough).then(by_mean)
+    });
+    let mut options: Vec<ListedOption<G::Choice>> = Vec::new();
+    for prospect in first.into_iter().chain(each) {
+        let Some((choice, rest)) = entry::of_plan(game, seen, seat, &prospect.plan) else {
+            continue;
+        };
+        if options.iter().all(|option| option.choice != choice) {
+            let rest = rest.to_vec();
+            options.push(ListedOption { choice, rest, prospect });
+        }
+    }
+    options
+}
+
+/// How many of each mark there are some turns after a plan, on average.
 fn marks_after<G: Playable>(
     mind: &G::Mind,
     question: &Question<'_, G>,
-    option: usize,
+    plan: &[G::Choice],
     seed: u64,
 ) -> Vec<f32> {
     let mut sums = vec![0.0; G::MARKS.len()];
     let mut worlds = 0.0_f32;
     let turns = ROUNDS * u32::from(question.game.seats());
-    foresee(mind, question, option, Outlook { worlds: WORLDS, turns }, seed, |state| {
+    foresee(mind, question, plan, Outlook { worlds: WORLDS, turns }, seed, |state| {
         let marks = question.game.marks(state, question.seat);
         sums.iter_mut().zip(marks).for_each(|(sum, mark)| *sum += mark);
         worlds += 1.0;
     });
     sums.iter().map(|sum| sum / worlds.max(1.0)).collect()
-}
-
-/// The option to take, and the best of the others: the first unless something is clearly better, as a bot would choose.
-pub(crate) fn ranked(weighed: &[Weighed], clearly: f64) -> (usize, Option<usize>) {
-    let mean = |at: &usize| weighed[*at].mean();
-    let by_mean = |one: &usize, two: &usize| mean(one).total_cmp(&mean(two)).then(two.cmp(one));
-    let better = (0..weighed.len()).filter(|at| is_ahead(&weighed[*at], &weighed[0], clearly));
-    let best = better.max_by(by_mean).unwrap_or(0);
-    (best, (0..weighed.len()).filter(|at| *at != best).max_by(by_mean))
-}
-
-/// Is an option better than the first by so many standard errors? Where all worlds say the same it has to be better by more than a whim of whoever
-/// judges.
-pub(crate) fn is_ahead(option: &Weighed, first: &Weighed, clearly: f64) -> bool {
-    let ahead = option.ahead();
-    ahead > clearly && (ahead.is_finite() || option.mean() - first.mean() > WORTH_IT)
 }
 
 /// What one would do without thinking, where that is good enough.

@@ -116,11 +116,16 @@ fn advice_is_for_whoever_is_asked_at_a_table_that_allows_it() {
 fn what_is_told_of_an_option_has_its_interval() {
     let told = |chance, low, high| {
         let words = "Fight Venom".to_string();
-        OptionChance { option: Some(3), words, chance, low, high, trials: 100 }.in_words()
+        OptionChance { option: Some(3), words, chance, low, high, trials: 100, rough: false }
     };
-    assert_eq!(told(0.43, 0.391, 0.466), "Fight Venom: 43 % (39–47)");
-    assert_eq!(told(0.041, 0.0, 0.102), "Fight Venom: 4.1 % (0–10)");
-    assert_eq!(told(1.0, 0.996, 1.0), "Fight Venom: 100 % (100–100)");
+    let said = |chance, low, high| told(chance, low, high).in_words();
+    assert_eq!(said(0.43, 0.391, 0.466), "Fight Venom: 43 % (39–47)");
+    assert_eq!(said(0.041, 0.0, 0.099), "Fight Venom: 4.1 % (0–9.9)");
+    // What is unsure is not rounded away.
+    assert_eq!(said(1.0, 0.996, 1.0), "Fight Venom: 100 % (99–100)");
+    assert_eq!(said(0.652, 0.651, 0.653), "Fight Venom: 65 % (65–66)");
+    let rough = OptionChance { rough: true, ..told(0.43, 0.391, 0.466) };
+    assert_eq!(rough.in_words(), "Fight Venom, at a glance: 43 % (39–47)");
 }
 
 #[test]
@@ -140,10 +145,10 @@ fn a_skirmish_is_advised_over_the_protocol_for_as_long_as_somebody_waits() {
     assert!(matches!(wrong, Answered::Error { .. }), "{wrong:?}");
 }
 
-/// Before dice fall all worlds are alike: what is better in each of them is better, although no error says by how much.
+/// Who goes first, and where figures start: what comes of it lies far ahead, so games are played out.
 #[test]
-fn nothing_is_advised_that_is_behind_in_every_world() {
-    let mut alike = 0;
+fn what_is_decided_before_the_first_turn_has_the_chances_of_games_that_were_played_out() {
+    let mut compared = 0;
     for seed in 1..=6 {
         let mut desk = Desk::new(&BuiltIn);
         desk.line(&json!({"do": "new", "game": "clix", "seed": seed}).to_string());
@@ -152,11 +157,12 @@ fn nothing_is_advised_that_is_behind_in_every_world() {
         };
         let (first, others) = hint.chances.split_first().unwrap();
         for other in others {
-            assert!(other.low <= first.high + 0.011, "seed {seed}: {first:?} before {other:?}");
+            assert!(other.low <= first.high, "seed {seed}: {first:?} before {other:?}");
+            compared += 1;
         }
-        alike += usize::from(first.low == first.high);
+        assert!(first.high - first.low > 0.2, "seed {seed}: ten games tell little, {first:?}");
     }
-    assert!(alike > 0, "in none of them all worlds are alike");
+    assert!(compared > 0, "nothing to compare");
 }
 
 #[test]
@@ -211,11 +217,12 @@ fn luck_and_decisions_add_up_to_how_the_game_went() {
     session.get_to_know(FEW);
     let review = session.review(Seat(0), 4, &|| ());
     let (first, last) = (review.turns.first().unwrap(), review.turns.last().unwrap());
-    let changed = review.luck + review.own_decisions + review.others_decisions;
+    let changed = review.luck + review.own_decisions + review.others_decisions + review.noise;
     assert!((first.chance + changed - last.chance).abs() < 1e-9, "{review:?}");
     assert!(last.chance == 0.0 || last.chance == 1.0, "it is over: {last:?}");
-    assert!(review.own_decisions <= 0.0, "nobody does better than the best");
-    assert_eq!(review.others_decisions, 0.0, "nobody else plays");
+    assert!(review.own_missed <= 0.0, "nobody does better than the best");
+    let others = (review.others_decisions, review.others_missed);
+    assert_eq!(others, (0.0, 0.0), "nobody else plays");
     assert!(review.turns.windows(2).all(|pair| pair[0].turn <= pair[1].turn));
     assert!(review.swings.len() <= 3 && review.decisions > 10);
     for swing in &review.swings {

@@ -113,7 +113,10 @@ fn in_words(review: &Review, title: &str) -> Vec<String> {
     lines.push(String::new());
     lines.push(format!("{} decisions were weighed.", review.decisions));
     let sums = review.sums();
-    lines.extend(sums.iter().map(|(what, change)| format!("{:>6}  {what}", signed(*change))));
+    let sum = |(what, change): &(&str, f64)| format!("{:>6}  {what}", signed(*change));
+    lines.extend(sums.iter().map(sum));
+    lines.push(String::new());
+    lines.extend(review.missed().iter().map(sum));
     lines.push(String::new());
     lines.push("What turned the game:".into());
     if review.swings.is_empty() {

@@ -471,6 +471,9 @@ impl<G: Drawn, R: Typist, W: Write> Sitting<G, R, W> {
                 if hint.chances.len() > CHANCES {
                     listed.push(format!("and {} others", hint.chances.len() - CHANCES));
                 }
+                if thought && hint.not_looked_at > 0 {
+                    listed.push(format!("not looked at: {} others", hint.not_looked_at));
+                }
                 self.say(&listed)?;
                 let listed = seen.options.iter().find(|one| one.number == Some(hint.option));
                 let then = hint.then.map_or(String::new(), |then| format!(", then {then}"));

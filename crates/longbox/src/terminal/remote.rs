@@ -188,6 +188,9 @@ impl<R: Typist, W: Write> Remote<R, W> {
             return self.page.line(&message(&answer));
         };
         hint.chances.iter().try_for_each(|chance| self.page.line(&chance.in_words()))?;
+        if !hint.chances.is_empty() && hint.not_looked_at > 0 {
+            self.page.line(&format!("not looked at: {} others", hint.not_looked_at))?;
+        }
         self.page.line(&format!("{}, because {}.", hint.words, hint.because))
     }
 

@@ -37,7 +37,8 @@ fn a_finished_game_is_told_as_a_line_with_what_turned_it() {
     let review: Value = serde_json::from_str(&json.out).expect("one value");
     let turns = review["turns"].as_array().expect("turns");
     let number = |value: &Value| value.as_f64().expect("a number");
-    let sums = ["luck", "own_decisions", "others_decisions"].map(|what| number(&review[what]));
+    let sums =
+        ["luck", "own_decisions", "others_decisions", "noise"].map(|what| number(&review[what]));
     let (first, last) = (&turns[0]["chance"], &turns[turns.len() - 1]["chance"]);
     let changed: f64 = sums.iter().sum();
     assert!((number(first) + changed - number(last)).abs() < 1e-6, "{review}");

@@ -132,7 +132,7 @@ fn grow_deeds(
 }
 
 /// Is this question a part of the action that its player plans?
-fn is_a_step(prompt: Prompt) -> bool {
+pub(super) fn is_a_step(prompt: Prompt) -> bool {
     match prompt {
         Prompt::Power(question) => powers::is_a_step(question),
         _ => matches!(

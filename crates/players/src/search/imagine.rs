@@ -26,6 +26,11 @@ pub trait Imagined<G: Game>: Sync {
     /// Is this the moment of a turn at which worlds are judged? Always the same one, so that they can be compared.
     fn is_settled(&self, state: &G::State) -> bool;
 
+    /// Does what comes of a decision lie so far ahead that the next turns do not tell?
+    fn is_too_early(&self, _state: &G::State) -> bool {
+        false
+    }
+
     /// How likely the side of this seat wins from here, 0 to 1.
     fn judge(&self, game: &G, state: &G::State, seat: Seat) -> f32;
 
@@ -54,13 +59,25 @@ impl<G: Game> World<'_, G> {
         until: u32,
         seat: Seat,
     ) -> f32 {
+        self.go_on(imagined, policy, game, until);
+        match game.request(&self.state) {
+            Request::Choose { .. } => imagined.judge(game, &self.state, seat),
+            Request::Over(outcome) => imagined.result(game, &outcome, seat),
+        }
+    }
+
+    /// Plays on until so many turns have begun.
+    pub fn go_on<I: Imagined<G>>(
+        &mut self,
+        imagined: &I,
+        policy: &mut impl Player<G>,
+        game: &G,
+        until: u32,
+    ) {
         for _ in 0..MOST_DECISIONS {
-            let asked = match game.request(&self.state) {
-                Request::Choose { seat, .. } => seat,
-                Request::Over(outcome) => return imagined.result(game, &outcome, seat),
-            };
+            let Request::Choose { seat: asked, .. } = game.request(&self.state) else { return };
             if imagined.turns(&self.state) >= until && imagined.is_settled(&self.state) {
-                break;
+                return;
             }
             game.choices(&self.state, self.choices);
             let choice = match self.choices[..] {
@@ -68,9 +85,8 @@ impl<G: Game> World<'_, G> {
                 _ => policy.choose(game, &self.state, asked, self.choices).choice,
             };
             if game.apply(&mut self.state, choice, &mut self.chance, &mut NoLog).is_err() {
-                break;
+                return;
             }
         }
-        imagined.judge(game, &self.state, seat)
     }
 }

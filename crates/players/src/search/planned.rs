@@ -26,6 +26,11 @@ pub trait Planned<G: Game>: Imagined<G> {
         most: usize,
     ) -> Vec<Vec<G::Choice>>;
 
+    /// Is what is asked now a part of the plan that was begun before?
+    fn is_part(&self, _state: &G::State) -> bool {
+        false
+    }
+
     /// Makes chance of so many worlds more even than it would be by itself, so that few of them tell more; every world alone stays as likely as
     /// any other.
     fn even_out(&self, _chance: &mut Seeded, _world: u64) {}
@@ -98,35 +103,30 @@ where
             imagined.even_out(&mut chance, world);
             let mut first = None;
             for (plan, tried) in running.iter().zip(tried) {
-                let world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
-                let value = match world.follow(imagined, policy, game, &plans[*plan], seat) {
-                    Ok(world) => world.play_on(imagined, policy, game, until, seat),
-                    Err(value) => value,
-                };
+                let mut world = World { state: dealt, chance: chance.clone(), choices: &mut *lent };
+                world.follow(imagined, policy, game, &plans[*plan], seat);
+                let value = world.play_on(imagined, policy, game, until, seat);
                 *tried = tried.join(Weighed::of(value, *first.get_or_insert(value)));
             }
         };
     halve(plans.len(), budget, begun, || (policy.clone(), Vec::new()), in_world)
 }
 
-impl<'a, G: Game> World<'a, G> {
+impl<G: Game> World<'_, G> {
     /// Makes the choices of a plan as they are asked for. Dice may end it early; whatever else is asked in between the policy answers.
-    fn follow<I: Imagined<G>>(
-        mut self,
+    pub fn follow<I: Imagined<G>>(
+        &mut self,
         imagined: &I,
         policy: &mut impl Player<G>,
         game: &G,
         plan: &[G::Choice],
         seat: Seat,
-    ) -> Result<World<'a, G>, f32> {
+    ) {
         for (at, choice) in plan.iter().enumerate() {
             for _ in 0..MOST_ANSWERS {
-                let asked = match game.request(&self.state) {
-                    Request::Choose { seat, .. } => seat,
-                    Request::Over(outcome) => return Err(imagined.result(game, &outcome, seat)),
-                };
+                let Request::Choose { seat: asked, .. } = game.request(&self.state) else { return };
                 if at > 0 && imagined.is_settled(&self.state) {
-                    return Ok(self);
+                    return;
                 }
                 if asked == seat
                     && game.apply(&mut self.state, *choice, &mut self.chance, &mut NoLog).is_ok()
@@ -139,10 +139,9 @@ impl<'a, G: Game> World<'a, G> {
                     _ => policy.choose(game, &self.state, asked, self.choices).choice,
                 };
                 if game.apply(&mut self.state, other, &mut self.chance, &mut NoLog).is_err() {
-                    return Ok(self);
+                    return;
                 }
             }
         }
-        Ok(self)
     }
 }

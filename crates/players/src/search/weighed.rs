@@ -19,6 +19,8 @@ pub struct Weighed {
 const WHOLE: f32 = 65_536.0;
 /// Of the normal distribution: so many standard errors to both sides hold 95 %.
 const Z: f64 = 1.959_963_985;
+/// So many won and so many lost worlds are counted besides those that were tried, where it is asked how sure a mean is.
+const IMAGINARY: f64 = 2.0;
 
 impl Weighed {
     /// One trial, beside that of the first option in the same world; 0 to 1 both.
@@ -50,9 +52,29 @@ impl Weighed {
         self.sum as f64 / f64::from(WHOLE) / f64::from(self.trials.max(1))
     }
 
-    /// Half the width of the interval in which the true mean lies with 95 % confidence.
+    /// Between these two the true mean lies with 95 % confidence. Two worlds more that are won and two that are lost are counted, as Agresti and
+    /// Coull count them: a few worlds that all say the same are no certainty.
+    pub fn interval(&self) -> (f64, f64) {
+        let whole = f64::from(WHOLE);
+        let sum = self.sum as f64 / whole + IMAGINARY;
+        let squares = self.squares as f64 / (whole * whole) + IMAGINARY;
+        let trials = f64::from(self.trials) + 2.0 * IMAGINARY;
+        let mean = sum / trials;
+        let half = Z * ((squares / trials - mean * mean).max(0.0) / trials).sqrt();
+        ((mean - half).max(0.0), (mean + half).min(1.0))
+    }
+
+    /// Half the width of that interval.
     pub fn half_width(&self) -> f64 {
-        Z * error(self.sum as f64, self.squares as f64, self.trials) / f64::from(WHOLE)
+        let (low, high) = self.interval();
+        (high - low) / 2.0
+    }
+
+    /// Is this better than the first option by so many standard errors? Where all worlds say the same it has to be better by more than a whim of
+    /// whoever judges.
+    pub fn is_ahead_of(&self, first: &Weighed, clearly: f64) -> bool {
+        let ahead = self.ahead();
+        ahead > clearly && (ahead.is_finite() || self.mean() - first.mean() > WORTH_IT)
     }
 
     /// How far ahead of the first option, in standard errors; 0 where nothing tells them apart, and without end where every world says the same.
@@ -87,8 +109,35 @@ mod tests {
         assert!((there.mean() - 0.5625).abs() < 1e-9);
         // By hand: the differences are 0.25, 0.25, -0.5 and 0.75, their mean 0.1875 with a standard error of 0.2577.
         assert!((there.ahead() - 0.1875 / 0.257_694).abs() < 1e-3, "{}", there.ahead());
-        // The values have a standard error of 0.2135.
-        assert!((there.half_width() - 1.96 * 0.213_478).abs() < 1e-3, "{}", there.half_width());
+    }
+
+    #[test]
+    fn worlds_that_are_won_or_lost_have_the_interval_of_agresti_and_coull() {
+        let one = |value: f32| Weighed::of(value, 0.0);
+        let won = (0..7).map(|_| one(1.0)).chain((0..3).map(|_| one(0.0)));
+        let (low, high) = won.fold(Weighed::default(), Weighed::join).interval();
+        // By hand: 9 of 14, 1.96 standard errors of 0.1281 to both sides.
+        assert!((low - 0.3919).abs() < 1e-3 && (high - 0.8938).abs() < 1e-3, "{low} {high}");
+    }
+
+    #[test]
+    fn few_worlds_that_say_the_same_are_no_certainty_and_many_come_near_it() {
+        for value in [0.0, 0.2, 0.65, 1.0] {
+            let width = |worlds: u32| {
+                let same = (0..worlds).map(|_| Weighed::of(value, value));
+                let weighed = same.fold(Weighed::default(), Weighed::join);
+                let (low, high) = weighed.interval();
+                assert!(low <= weighed.mean() && weighed.mean() <= high, "{low} {high}");
+                high - low
+            };
+            assert!(
+                width(8) > 0.1 && width(1_000) < 0.01,
+                "{value}: {} {}",
+                width(8),
+                width(1_000)
+            );
+            assert!(width(1_000) > 0.0, "{value}");
+        }
     }
 
     #[test]

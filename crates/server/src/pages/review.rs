@@ -62,7 +62,7 @@ const BAR: usize = 30;
 fn drawn(review: &Review, title: &str, id: &str) -> Markup {
     html! {
         h1 { "Looking back" }
-        p { (title) ". Every decision was weighed again from what its player knew then. What a decision cost is how far it lies behind the best one; whatever else changed the chance to win is luck." }
+        p { (title) ". Every decision was weighed again from what its player knew then. What a decision brought is how far it lies before or behind what a bot would have done by rules of thumb, and what it missed is how far it lies behind the best. What dice and cards changed is luck." }
         figure.line {
             (PreEscaped(svg(review)))
             figcaption { "The chance to win, turn by turn, with its interval of 95 %" }
@@ -74,7 +74,7 @@ fn drawn(review: &Review, title: &str, id: &str) -> Markup {
         h2 { "Luck and decisions" }
         p { (review.decisions) " decisions were weighed." }
         dl.totals {
-            @for (what, change) in review.sums() { div { dt { (what) } dd { (signed(change)) } } }
+            @for (what, change) in review.sums().into_iter().chain(review.missed()) { div { dt { (what) } dd { (signed(change)) } } }
         }
         h2 { "What turned the game" }
         @if review.swings.is_empty() { p { "Nothing: it went as it had to." } }

@@ -372,7 +372,10 @@ fn hinted(hint: &Hint) -> Markup {
         @if let Some(first) = hint.chances.first() {
             h3 { "The chance to win" }
             ol.chances { @for chance in &hint.chances { li { (chance.in_words()) } } }
-            p.small { "In brackets the interval of 95 %; the first was tried in " (first.trials) " worlds that look the same from this seat, and a bot plays on in them." }
+            p.small { "In brackets the interval of 95 %; the first was tried in " (first.trials) " worlds that look the same from this seat, and a bot plays on in them."
+                @if hint.chances.iter().any(|chance| chance.rough) { " What is told at a glance was tried with less care and does not compare with the others." }
+                @if hint.not_looked_at > 0 { " Not looked at: " (hint.not_looked_at) " others." }
+            }
         }
     }
 }

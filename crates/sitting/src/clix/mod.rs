@@ -34,7 +34,7 @@ use clix::state::{FigureId, State, Verdict};
 use clix::words::Speaker;
 use clix::{Clix, Position};
 use players::clix::{Heuristic, Value};
-use players::search::{Budget, Planner};
+use players::search::{self, Budget, Imagined, Planner, Prospects, plan_ahead, play_out};
 use players::{Decision, Player};
 use table::{Game, Header, Request, Seat};
 
@@ -280,6 +280,19 @@ impl Playable for Clix {
         choices: &[Choice],
     ) -> Decision<Choice> {
         Planner::new(mind, budget, seed).choose(self, seen, seat, choices)
+    }
+
+    /// As the bot thinks, so that advice is what it would do; where it does not think, games played out tell the chances.
+    fn consider(
+        mind: &Value,
+        question: &search::Question<'_, Clix>,
+        budget: Budget,
+        seed: u64,
+    ) -> Prospects<Choice> {
+        match mind.is_too_early(question.seen) {
+            true => play_out(mind, question, budget, seed),
+            false => plan_ahead(mind, question, budget, seed),
+        }
     }
 
     fn marks(&self, state: &State, seat: Seat) -> Vec<f32> {

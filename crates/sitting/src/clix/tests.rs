@@ -103,3 +103,63 @@ fn odds_are_worked_out_once_for_a_question_and_forgotten_with_it() {
     }
     assert!(attacks > 3, "{attacks}");
 }
+
+/// Who acts and what it does are one option of the menu and two choices of the engine: advice is about the whole.
+#[test]
+fn a_hint_says_in_words_what_its_option_does() {
+    let asked = serde_json::json!({"game": "clix", "seed": 5});
+    let opening: Opening = serde_json::from_value(asked).unwrap();
+    let AnySession::Clix(mut session) = opening.open(&BuiltIn).unwrap() else { panic!("clix") };
+    let mut others = 0;
+    while session.turn() < 6 {
+        let Some(seat) = session.asked() else { break };
+        let quick = session.hint(seat).unwrap();
+        let hint = session.hint_after(seat, std::time::Duration::ZERO).unwrap();
+        let known = session.table.known_to(session.eyes(seat));
+        let choice = session.menu().choice(hint.option).unwrap();
+        assert_eq!(hint.words, Clix::choice(&session.at(&known), choice), "{hint:?}");
+        let reasons = [&hint, &quick].map(|hint| hint.because.split(':').next().unwrap());
+        assert_eq!(reasons[0] == reasons[1], hint.option == quick.option, "{hint:?} {quick:?}");
+        others += usize::from(hint.option != quick.option);
+        session.choose(seat, session.decision(), quick.option).unwrap();
+    }
+    assert!(others > 5, "{others}");
+}
+
+/// The bot and whoever asks for advice think in the same way: about whole plans, the best of them proved.
+#[test]
+fn thinking_advises_what_the_bot_would_do_with_as_many_worlds() {
+    let asked = serde_json::json!({"game": "clix", "seed": 2});
+    let opening: Opening = serde_json::from_value(asked).unwrap();
+    let AnySession::Clix(mut session) = opening.open(&BuiltIn).unwrap() else { panic!("clix") };
+    let (mut thought_about, mut rough, mut passed_over) = (0, 0, 0);
+    while session.turn() < 5 {
+        let Some(seat) = session.asked() else { break };
+        let hint = session.hint_after(seat, std::time::Duration::ZERO).unwrap();
+        if session.turn() > 0 {
+            let (game, state) = (session.table.game(), session.table.state());
+            let choices = session.table.choices();
+            let trials = (8 * choices.len() as u32).clamp(100, 400);
+            let mind = Value::default();
+            let mut bot = Planner::new(&mind, Clix::budget(trials), 0);
+            let would = bot.choose(game, state, seat, &choices).choice;
+            let advised = session.menu().choice(hint.option).unwrap();
+            let first = game.before(state, advised).unwrap_or(advised);
+            assert_eq!(first, would, "{hint:?}");
+            thought_about += 1;
+        }
+        let told = hint.chances.len() + hint.not_looked_at;
+        assert_eq!(told, session.menu().choices().len(), "{hint:?}");
+        for chance in &hint.chances {
+            assert!(chance.option.is_some() && chance.trials > 0, "{chance:?}");
+            assert!(chance.low < chance.high, "nothing is certain yet: {chance:?}");
+            assert!(chance.low <= chance.chance && chance.chance <= chance.high, "{chance:?}");
+        }
+        let compare = hint.chances.iter().map(|chance| chance.rough).collect::<Vec<_>>();
+        assert!(compare.is_sorted(), "what does not compare comes last: {hint:?}");
+        rough += usize::from(compare.contains(&true));
+        passed_over += usize::from(hint.not_looked_at > 0);
+        session.choose(seat, session.decision(), hint.option).unwrap();
+    }
+    assert!(thought_about > 20 && rough > 5 && passed_over > 5, "{thought_about} {rough}");
+}

@@ -26,7 +26,7 @@ use legendary::state::{State, Verdict};
 use legendary::words::{Speaker, Words};
 use legendary::{Legendary, Position};
 use players::legendary::{Experience, Heuristic, Lessons};
-use players::search::{Budget, Thinker};
+use players::search::{self, Budget, Prospects, Thinker, look_ahead};
 use players::{Decision, Ending, Graded, Player};
 use table::{Game, Header, Request, Seat, Viewer};
 
@@ -267,6 +267,15 @@ impl Playable for Legendary {
         choices: &[Choice],
     ) -> Decision<Choice> {
         Thinker::new(&mind.hopeful(), budget, seed).choose(self, seen, seat, choices)
+    }
+
+    fn consider(
+        mind: &Experience,
+        question: &search::Question<'_, Legendary>,
+        budget: Budget,
+        seed: u64,
+    ) -> Prospects<Choice> {
+        look_ahead(mind, question, budget, seed)
     }
 
     fn marks(&self, state: &State, _: Seat) -> Vec<f32> {

@@ -120,6 +120,9 @@ mod tests {
             luck: 0.0,
             own_decisions: 0.0,
             others_decisions: 0.0,
+            noise: 0.0,
+            own_missed: 0.0,
+            others_missed: 0.0,
             decisions: 0,
         }
     }

@@ -11,25 +11,40 @@ pub fn signed(change: f64) -> String {
 }
 
 impl Review {
-    /// What luck and decisions did in all: a name and a change each.
-    pub fn sums(&self) -> [(&'static str, f64); 3] {
+    /// What luck and decisions did in all, and what is neither: a name and a change each.
+    pub fn sums(&self) -> [(&'static str, f64); 4] {
         [
             ("Luck", self.luck),
-            ("Decisions of this side", self.own_decisions),
-            ("Decisions of others", self.others_decisions),
+            ("Decisions of this side, beside rules of thumb", self.own_decisions),
+            ("Decisions of others, beside rules of thumb", self.others_decisions),
+            ("Noise: judged otherwise a little later", self.noise),
         ]
+    }
+
+    /// What would have been possible, beside the best that was found each time: no part of the sum.
+    pub fn missed(&self) -> [(&'static str, f64); 2] {
+        [("Missed by this side", self.own_missed), ("Missed by others", self.others_missed)]
     }
 }
 
 impl Swing {
-    /// "+12 %, turn 7, luck. Ana: End the turn …".
+    /// "+12 %, turn 7, luck. Ana: End the turn. Ben drew 6 cards.".
     pub fn in_words(&self) -> String {
         let cause = match self.cause {
             Cause::Luck => "luck",
             Cause::Decision => "a decision",
         };
         let (change, turn) = (signed(self.change), self.turn);
-        format!("{change}, turn {turn}, {cause}. {}", self.words.join(" "))
+        let sentences: Vec<String> = self.words.iter().map(|words| sentence(words)).collect();
+        format!("{change}, turn {turn}, {cause}. {}", sentences.join(" "))
+    }
+}
+
+/// With an end, if it has none.
+fn sentence(words: &str) -> String {
+    match words.ends_with(['.', '!', '?']) {
+        true => words.into(),
+        false => format!("{words}."),
     }
 }
 
@@ -44,10 +59,19 @@ impl Better {
 
 #[cfg(test)]
 mod tests {
-    use super::signed;
+    use super::*;
 
     #[test]
     fn changes_have_a_sign_unless_nothing_changed() {
         assert_eq!([0.124, -0.03, 0.001, -0.004].map(signed), ["+12 %", "-3 %", "0 %", "0 %"]);
+    }
+    #[test]
+    fn what_was_done_and_what_came_of_it_are_sentences_of_their_own() {
+        let words = ["Bot 1: End turn, draw 10", "Bot 1 ended the turn.", "A villain escaped!"];
+        let words = words.map(String::from).to_vec();
+        let swing =
+            Swing { turn: 3, step: 9, cause: Cause::Luck, change: -0.2, words, better: None };
+        let said = "-20 %, turn 3, luck. Bot 1: End turn, draw 10. Bot 1 ended the turn. A villain escaped!";
+        assert_eq!(swing.in_words(), said);
     }
 }

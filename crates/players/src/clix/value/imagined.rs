@@ -26,7 +26,7 @@ impl Imagined<Clix> for Value {
         choices: &[Choice],
     ) -> (Decision<Choice>, bool) {
         let habit = Heuristic.choose(game, seen, seat, choices);
-        (habit, seen.turn.number == 0)
+        (habit, self.is_too_early(seen))
     }
 
     fn turns(&self, state: &State) -> u32 {
@@ -35,6 +35,10 @@ impl Imagined<Clix> for Value {
 
     fn is_settled(&self, state: &State) -> bool {
         state.prompt() == Some(Prompt::Action)
+    }
+
+    fn is_too_early(&self, state: &State) -> bool {
+        state.turn.number == 0
     }
 
     fn judge(&self, game: &Clix, state: &State, seat: Seat) -> f32 {
@@ -66,6 +70,10 @@ impl Planned<Clix> for Value {
         most: usize,
     ) -> Vec<Vec<Choice>> {
         plans::plans(game, known, seat, choices, most)
+    }
+
+    fn is_part(&self, state: &State) -> bool {
+        state.prompt().is_some_and(plans::is_a_step)
     }
 
     /// The first two dice, which are mostly those of the attack that is thought about, go through all their 36 faces.

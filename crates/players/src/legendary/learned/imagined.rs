@@ -3,7 +3,7 @@
 use super::glances::Glancing;
 use super::practice::Experience;
 use crate::player::{Decision, Player};
-use crate::search::Imagined;
+use crate::search::{Imagined, Planned};
 use crate::{Ending, Graded};
 use legendary::Legendary;
 use legendary::choice::{Choice, Prompt};
@@ -51,5 +51,27 @@ impl Imagined<Legendary> for Experience {
             Ending::Won => 1.0,
             Ending::Lost | Ending::Tied | Ending::Stopped => 0.0,
         }
+    }
+}
+
+/// Cards come after nearly every choice: each is a plan of its own, and there is but one way to play worlds on.
+impl Planned<Legendary> for Experience {
+    type Careful = Glancing;
+
+    fn careful(&self) -> Glancing {
+        Glancing::of(self.glances.clone())
+    }
+
+    fn plans(
+        &self,
+        game: &Legendary,
+        known: &State,
+        seat: Seat,
+        choices: &[Choice],
+        most: usize,
+    ) -> Vec<Vec<Choice>> {
+        let habit = self.habitual().choose(game, known, seat, choices).choice;
+        let others = choices.iter().copied().filter(|choice| *choice != habit);
+        [habit].into_iter().chain(others).take(most).map(|choice| vec![choice]).collect()
     }
 }
