@@ -219,6 +219,20 @@ fn a_set_up_says_how_hard_it_is_for_our_bots() {
 }
 
 #[test]
+fn a_set_up_is_played_to_say_how_hard_just_this_one_is() {
+    let more = ["--seed", "3", "--options", "extra twists 1", "--measure", "40"];
+    let args = [&RED_SKULL[..], &more].concat();
+    let told = value(&longbox(&args), "Measured");
+    assert!(told.ends_with(") of 40 games won by the heuristic bot"), "{told}");
+    assert_eq!(value(&longbox(&args), "Measured"), told, "the same every time");
+    let json = said(&longbox(&[&args[..], &["--json"]].concat()));
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let number = |key: &str| json["measured"][key].as_f64().expect("a number");
+    assert_eq!((number("won") / number("games") * 1e3).round(), number("share") * 1e3, "{json}");
+    assert!(number("low") <= number("share") && number("share") <= number("high"), "{json}");
+}
+
+#[test]
 fn what_was_not_measured_is_said_so() {
     let told = value(&longbox(&["--options", "extra twists 1"]), "Difficulty");
     assert_eq!(told, "was measured with the usual options only");

@@ -6,13 +6,17 @@ use crate::json::{decimal, written};
 use crate::seed;
 use crate::setup_args::SetupArgs;
 use exchange::{lagn, tabletop};
+use legendary::Legendary;
 use legendary::asked_setup::Rejected;
 use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
 use legendary::options::Options;
 use legendary::setup::Setup;
 use players::difficulty::{Estimate, Table};
+use players::legendary::Heuristic;
+use players::{Rates, measure};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
 #[derive(clap::Args, Debug)]
 #[command(after_help = "\
@@ -23,9 +27,11 @@ Without anything it draws a set-up for one player. What you give is kept, what y
   longbox setup --solo revised --options 'final blow; hand 5'
   longbox setup --players 2 --aim even
   longbox setup --aim last
+  longbox setup --mastermind Loki --measure
 
 The difficulty is the share of games that our heuristic bot wins: from 1,540 measured pairs of mastermind, scheme and number of players, moved by what the drawn \
-groups and heroes add. `longbox lab difficulty` measures it anew.
+groups and heroes add. Groups and heroes do more or less together than each by itself, so the interval is wide; --measure lets the bot play just this set-up, home-made \
+cards and all. `longbox lab difficulty` measures everything anew.
 A set-up that is not legal is answered with every reason and its clause, with the nearest legal set-up, and with exit code 1.
 Names may be written without capitals and punctuation; a name with a comma in it stands in double quotes.")]
 pub struct Args {
@@ -35,6 +41,10 @@ pub struct Args {
     /// Draw what you leave out from this number; the same number draws the same
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+
+    /// Let the heuristic bot play it so many times, and say how many it won
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "400", conflicts_with_all = ["tts", "lagn"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    measure: Option<u64>,
 
     /// Write JSON
     #[arg(long)]
@@ -60,14 +70,21 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
                 let code = setup.to_code(&catalogue, &options);
                 lagn::write(&lagn::of_setup(&catalogue, &setup, &options, &code))
             }
-            (false, false) => told(&catalogue, &setup, &options),
+            (false, false) => {
+                let measured = measured(&catalogue, &setup, options, args.measure)?;
+                told(&catalogue, &setup, &options, measured)
+            }
         };
         print!("{text}");
         return Ok(());
     }
     match args.setup.look(&catalogue, seed)? {
         Ok((setup, options)) => {
-            println!("{}", written(&legal_json(&catalogue, &setup, &options)));
+            let mut object = legal_json(&catalogue, &setup, &options);
+            if let Some(rates) = measured(&catalogue, &setup, options, args.measure)? {
+                object["measured"] = measured_json(&rates);
+            }
+            println!("{}", written(&object));
             Ok(())
         }
         Err(rejected) => {
@@ -78,7 +95,12 @@ pub fn run(args: Args, content: &ContentArgs) -> Result<(), Failure> {
 }
 
 /// The set-up as a list, with every deck that has to be built for it.
-fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
+fn told(
+    catalogue: &Catalogue,
+    setup: &Setup,
+    options: &Options,
+    measured: Option<Rates>,
+) -> String {
     let decks = Decks::of(catalogue, setup, options);
     let mut lines = vec![
         ("Players", setup.players.to_string()),
@@ -100,6 +122,11 @@ fn told(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
         ("Officers", decks.officers.to_string()),
         ("Each player", format!("{} cards, a hand of {}", decks.starting_deck, options.hand_size)),
     ];
+    if let Some(rates) = measured {
+        let at = lines.iter().position(|(key, _)| *key == "Difficulty").map_or(0, |at| at + 1);
+        let (rate, games) = (rates.win_rate(), rates.games());
+        lines.insert(at, ("Measured", format!("{rate} of {games} games won by the heuristic bot")));
+    }
     if decks.twists_beside_scheme > 0 {
         let twists = format!("{} twists", decks.twists_beside_scheme);
         lines.push(("Beside scheme", twists));
@@ -143,6 +170,33 @@ fn difficulty_json(catalogue: &Catalogue, setup: &Setup, options: &Options) -> V
         }),
         Err(why) => json!({ "unknown": why.to_string() }),
     }
+}
+
+/// Plays it.
+fn measured(
+    catalogue: &Arc<Catalogue>,
+    setup: &Setup,
+    options: Options,
+    games: Option<u64>,
+) -> Result<Option<Rates>, Failure> {
+    let Some(games) = games else { return Ok(None) };
+    let game = Legendary::new(catalogue.clone(), setup.clone(), options)
+        .map_err(|why| Failure::cannot(why.to_string()))?;
+    let sensible = |_, _| Box::new(Heuristic::default()) as _;
+    // The same set-up has the same answer.
+    Ok(Some(measure(&game, &game.start(), &sensible, games, 0)))
+}
+
+fn measured_json(rates: &Rates) -> Value {
+    let rate = rates.win_rate();
+    json!({
+        "policy": "heuristic",
+        "games": rates.games(),
+        "won": rates.won,
+        "share": decimal(rate.share, 3),
+        "low": decimal(rate.low, 3),
+        "high": decimal(rate.high, 3),
+    })
 }
 
 fn hero_deck(decks: &Decks) -> String {
