@@ -78,6 +78,22 @@ fn the_builder_says_how_hard_it_is_and_draws_what_is_aimed_at() {
     );
 }
 
+#[test]
+fn a_set_up_of_the_builder_is_played_to_say_how_hard_just_this_one_is() {
+    let mut visitor = Visitor::default();
+    let page = visitor.get("/new?game=legendary&players=1&options=extra+twists+1");
+    let (_, link) = page.body.split_once("href=\"/measured?code=").expect("a link");
+    let (code, _) = link.split_once('"').expect("its end");
+    let measured = visitor.get(&format!("/measured?code={code}"));
+    assert!(measured.says("the heuristic bot won "), "{}", measured.body);
+    assert!(measured.says(" of 400 games with just this set-up."), "{}", measured.body);
+    let back = visitor.get(&format!("/new?game=legendary&paste={code}"));
+    assert_eq!(said(&fields(&back), "scheme"), said(&fields(&page), "scheme"));
+    for wrong in ["/measured", "/measured?code=nonsense"] {
+        assert_eq!(visitor.get(wrong).status, 422, "{wrong}");
+    }
+}
+
 /// The share of games that bots win, between the bounds that a page tells.
 fn share(page: &Page) -> f64 {
     let (_, told) = page.body.split_once("id=\"difficulty\"").expect("how hard it is");

@@ -6,15 +6,13 @@ use crate::json::{decimal, written};
 use crate::seed;
 use crate::setup_args::SetupArgs;
 use exchange::{lagn, tabletop};
-use legendary::Legendary;
 use legendary::asked_setup::Rejected;
 use legendary::catalogue::{Catalogue, GroupId};
 use legendary::decks::Decks;
 use legendary::options::Options;
 use legendary::setup::Setup;
-use players::difficulty::{Estimate, Table};
-use players::legendary::Heuristic;
-use players::{Rates, measure};
+use players::Rates;
+use players::difficulty::{self, Estimate, Table};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -110,7 +108,7 @@ fn told(
         ("Henchmen", group_names(catalogue, &setup.henchmen).join(", ")),
         ("Heroes", hero_names(catalogue, setup).join(", ")),
         ("Options", options.to_string()),
-        ("Difficulty", difficulty(catalogue, setup, options)),
+        ("Difficulty", how_hard(catalogue, setup, options)),
         ("", String::new()),
         (
             "Villain Deck",
@@ -147,7 +145,7 @@ fn told(
 }
 
 /// How often our bots win it, as far as that was measured.
-fn difficulty(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
+fn how_hard(catalogue: &Catalogue, setup: &Setup, options: &Options) -> String {
     let Some(table) = Table::shipped() else { return "was not measured".to_owned() };
     match table.estimate(catalogue, setup, options) {
         Ok(estimate) => {
@@ -179,12 +177,8 @@ fn measured(
     options: Options,
     games: Option<u64>,
 ) -> Result<Option<Rates>, Failure> {
-    let Some(games) = games else { return Ok(None) };
-    let game = Legendary::new(catalogue.clone(), setup.clone(), options)
-        .map_err(|why| Failure::cannot(why.to_string()))?;
-    let sensible = |_, _| Box::new(Heuristic::default()) as _;
-    // The same set-up has the same answer.
-    Ok(Some(measure(&game, &game.start(), &sensible, games, 0)))
+    let measured = games.map(|games| difficulty::measured(catalogue, setup, options, games));
+    measured.transpose().map_err(Failure::cannot)
 }
 
 fn measured_json(rates: &Rates) -> Value {

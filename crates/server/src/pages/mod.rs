@@ -16,6 +16,7 @@ pub mod legendary;
 pub mod line;
 pub mod lobby;
 pub mod looked_at;
+pub mod measured;
 pub mod new_game;
 pub mod parts;
 pub mod puzzle;
@@ -39,6 +40,7 @@ pub fn routes() -> Router<Doors> {
     Router::new()
         .merge(home::routes())
         .merge(new_game::routes())
+        .merge(measured::routes())
         .merge(lobby::routes())
         .merge(history::routes())
         .merge(replay::routes())

@@ -147,7 +147,7 @@ impl<'a> Builder<'a> {
                 aside.rail aria-label="The table" {
                     @if let Some(setup) = setup.as_ref().filter(|_| making.rejected.is_none()) {
                         (sums(self.catalogue, setup, &making.options))
-                        (self.difficulty())
+                        (self.difficulty(setup))
                     }
                     (self.people.form(true))
                     (self.options())
@@ -189,7 +189,7 @@ impl<'a> Builder<'a> {
     }
 
     /// How often our bots win it, and a way to something harder or easier.
-    fn difficulty(&self) -> Markup {
+    fn difficulty(&self, setup: &Setup) -> Markup {
         let (Some(table), Some(told)) = (Table::shipped(), self.making.estimate(self.catalogue))
         else {
             return html! {};
@@ -207,6 +207,9 @@ impl<'a> Builder<'a> {
                         }
                     },
                     Err(why) => p.faint { "How hard it is " (why) "." },
+                }
+                @if self.making.is_legal(self.catalogue) {
+                    p { a.measured href={ "/measured?code=" (setup.to_code(self.catalogue, &self.making.options)) } { "Let the bot play just this set-up" } }
                 }
             }
         }
