@@ -30,7 +30,7 @@ async fn the_end_of_a_game_leads_to_its_line_and_to_what_turned_it() {
         browser.wait_for("figure.line svg polyline").await;
         let spoken =
             browser.run("return document.querySelector('figure.line svg title').textContent").await;
-        assert!(spoken.as_str().is_some_and(|words| words.contains(" % at first to ")), "{spoken}");
+        assert!(spoken.as_str().is_some_and(|words| words.contains(" % on turn 1 to ")), "{spoken}");
         let swings = browser.run("return document.querySelectorAll('.swings > li').length").await;
         assert!(swings.as_u64().is_some_and(|swings| (1..=3).contains(&swings)), "{swings}");
         let sums = browser.says("dl.totals").await;
