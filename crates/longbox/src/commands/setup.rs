@@ -40,9 +40,9 @@ pub struct Args {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
 
-    /// Let the heuristic bot play it so many times, and say how many it won
-    #[arg(long, value_name = "GAMES", num_args = 0..=1, default_missing_value = "400", conflicts_with_all = ["tts", "lagn"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
-    measure: Option<u64>,
+    /// Let the heuristic bot play it so many times, 400 unless told, and say how often it won
+    #[arg(long, value_name = "GAMES", num_args = 0..=1, conflicts_with_all = ["tts", "lagn"], value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    measure: Option<Option<u64>>,
 
     /// Write JSON
     #[arg(long)]
@@ -175,8 +175,9 @@ fn measured(
     catalogue: &Arc<Catalogue>,
     setup: &Setup,
     options: Options,
-    games: Option<u64>,
+    wanted: Option<Option<u64>>,
 ) -> Result<Option<Rates>, Failure> {
+    let games = wanted.map(|games| games.unwrap_or(difficulty::USUAL_GAMES));
     let measured = games.map(|games| difficulty::measured(catalogue, setup, options, games));
     measured.transpose().map_err(Failure::cannot)
 }
